@@ -59,11 +59,10 @@ base::Descriptor found_template(const std::string& recorded, const fs::path& fil
                                        "with --template"};
 }
 
-/// What the file's command gives today; if it names a template, with `own`, if there is one.
-/// Nothing where the template that it names itself cannot be used.
+/// What the file's command gives today for its output; if it names a template, with `own`, if there
+/// is one. Nothing where the template that it names itself cannot be used.
 std::string generated_anew(Request request, const fs::path& file,
                            const std::optional<emit::Template>& own) {
-  request.output = file.string();
   const std::string command = command_of(request);
   if (request.template_file.empty()) return generated(request, template_of(request), command);
   if (own) return generated(request, *own, command);
@@ -118,7 +117,11 @@ std::optional<Fault> fault_in(const std::string& text, const fs::path& file,
   try {
     Request request = recorded_request(inspection.command);
     its_template = request.template_file;
-    anew = generated_anew(std::move(request), file, own);
+    request.output = file.string();
+    anew = generated_anew(request, file, own);
+    request.output = "-";  // which a shell may have redirected to the file
+    std::string redirected = text == anew ? anew : generated_anew(std::move(request), file, own);
+    if (first_difference(text, redirected) > first_difference(text, anew)) anew = redirected;
   } catch (const base::Error& error) {
     if (is_altered) return Fault{0, edited};
     if (!error.where().empty()) throw;

@@ -72,30 +72,46 @@ std::vector<std::string> namespaces_of(const std::string& name, const NameSource
 /// Whether a --namespace is "pawn=pawns", inside of that of all.
 bool is_inner(const std::string& name) { return name.find('=') != std::string::npos; }
 
-/// The tables that are no scheme's; those of an inner namespace that follow one another are a
-/// module.
+/// Throws Error where two things in one namespace would have one name.
+void check_names(const emit::Document& document, const emit::Template& text) {
+  std::set<std::pair<std::vector<std::string>, std::string>> names;
+  const auto add = [&](const std::vector<std::string>& place, const std::string& name) {
+    if (names.emplace(place, name).second) return;
+    throw Error{fmt::format(
+        "--name: two tables, functions, schemes, namespaces or classes would be called '{}'",
+        name)};
+  };
+  // A class of C# has no member of its own name.
+  if (text.uses("file.pascal")) add({}, emit::Name::from_snake(document.file).pascal);
+  const auto spelling = document.spelling_of_functions(text.comments().writing);
+  std::vector<std::string> before;  // the namespaces of the last module
+  for (const emit::Module& module : document.modules) {
+    const std::vector<std::string>& own = module.namespaces;
+    auto part = std::ranges::mismatch(own, before).in1;
+    for (; part != own.end(); ++part) add({own.begin(), part}, *part);
+    before = own;
+    if (module.scheme != nullptr) add({}, std::string{module.scheme->name});
+    // It has a namespace to itself.
+    if (module.scheme != nullptr && text.uses("modules")) continue;
+    for (const emit::EmittedTable& table : module.tables) {
+      for (const std::string& printed : printed_spellings(table.name, text, document.spelling)) {
+        add(own, printed);
+      }
+    }
+    for (const emit::EmittedFunction& function : module.functions) {
+      if (function.instead_of == nullptr) add(own, function.name.*spelling);
+    }
+  }
+}
+
+/// The tables that are no scheme's; those of an inner namespace are a module.
 std::vector<emit::Module> emitted(const Request& request, const emit::Document& document,
                                   const emit::Template& text,
-                                  const std::vector<emit::EmittedFunction>& functions,
                                   const std::vector<std::string>& reserved) {
   std::vector<emit::Module> modules{{}};
-  std::set<std::string> identifiers;
-  for (const tables::Scheme* scheme : schemes_named(request.tables)) {
-    identifiers.emplace(scheme->name);
-  }
-  const auto spelling = document.spelling_of_functions(text.comments().writing);
-  for (const emit::EmittedFunction& function : functions) {
-    if (function.instead_of != nullptr) continue;
-    if (identifiers.insert(function.name.*spelling).second) continue;
-    throw Error{
-        fmt::format("--name: two functions, or a function and a scheme, would be called '{}'",
-                    function.name.snake)};
-  }
-  if (text.uses("file.pascal")) {
-    // A class of C# has no member of its own name.
-    identifiers.insert(emit::Name::from_snake(document.file).pascal);
-  }
-  for (const SelectedTable& selected : selected_tables(request)) {
+  std::vector<SelectedTable> all = selected_tables(request);
+  std::ranges::stable_sort(all, {}, &SelectedTable::inner_namespace);
+  for (const SelectedTable& selected : all) {
     if (request.template_file.empty() && selected.table.is_only_named) {
       check_heeded(request, text, selected.name, "cannot hold so much",
                    [](const emit::Template& each) { return each.uses("is_data"); });
@@ -106,25 +122,12 @@ std::vector<emit::Module> emitted(const Request& request, const emit::Document& 
       names.push_back(emit::Name::verbatim(own));
     }
     if (names.empty()) names.push_back(emit::Name::from_snake(selected.name));
-    for (const emit::Name& name : names) {
-      for (const std::string& printed : printed_spellings(name, text, document.spelling)) {
-        if (identifiers.insert(printed).second) continue;
-        throw Error{fmt::format(
-            "--name: two tables, or a table and a scheme, function or class, would be called '{}'",
-            printed)};
-      }
-    }
     std::vector<std::string> inner =
         namespaces_of(selected.inner_namespace, {"", "--namespace"}, reserved);
     if (inner != modules.back().namespaces) modules.push_back({nullptr, {}, std::move(inner)});
     for (const emit::Name& name : names) {
       modules.back().tables.emplace_back(selected.table, name, document.layout);
     }
-  }
-  for (const emit::Module& module : modules) {
-    if (module.namespaces.empty() || !identifiers.contains(module.namespaces.front())) continue;
-    throw Error{fmt::format("--namespace: a table or scheme beside it is called '{}', too",
-                            module.namespaces.front())};
   }
   return modules;
 }
@@ -222,7 +225,10 @@ void name_looked_up(std::vector<emit::EmittedFunction>& functions,
                     const std::vector<SelectedTable>& selected) {
   for (emit::EmittedFunction& function : functions) {
     for (auto& [table, name] : function.tables) {
-      const auto own = std::ranges::find(selected, table->name, &SelectedTable::item);
+      const std::string own_form = fmt::format("{}={}", table->name, tables::own_form);
+      const auto own = std::ranges::find_if(selected, [&](const SelectedTable& each) {
+        return each.item == table->name || each.item == own_form;
+      });
       const std::string what =
           fmt::format("the function '{}' looks up {}", function.function->name, table->name);
       if (own == selected.end()) throw Error{fmt::format("--form: {} in its own form", what)};
@@ -346,12 +352,16 @@ emit::Document document_of(const Request& request, const emit::Template& text,
   document.type = request.type;
   document.include = request.include;
   document.file = identifier_of_file(request.output);
+  document.first_file = first_file(request, text);
+  if (request.split && document.first_file.find_first_of("\"\\\n") != std::string::npos) {
+    throw Error{fmt::format("--split: the second file cannot name '{}'", document.first_file)};
+  }
   for (const auto& [key, name] : {std::pair{"file.name", document.file},
                                   {"file.pascal", emit::Name::from_snake(document.file).pascal}}) {
     if (text.uses(key)) check_identifier({"", "--output"}, name, comments.reserved);
   }
   auto functions = emitted_functions(request, document, text, comments.reserved);
-  document.modules = emitted(request, document, text, functions, comments.reserved);
+  document.modules = emitted(request, document, text, comments.reserved);
   name_looked_up(functions, selected_tables(request));
   if (!functions.empty()) document.modules.push_back({nullptr, {}, {}, std::move(functions)});
   for (const tables::Scheme* scheme : schemes_named(request.tables)) {
@@ -359,6 +369,7 @@ emit::Document document_of(const Request& request, const emit::Template& text,
     document.modules.push_back(module_of(*scheme, document, text));
     for (const auto& each : document.modules.back().functions) check_operators(request, each, text);
   }
+  check_names(document, text);
   if (request.split) {
     document.part = is_second_file(request, text) ? emit::Part::second : emit::Part::first;
   }

@@ -245,6 +245,15 @@ bool is_second_file(const Request& request, const emit::Template& text) {
   return request.output.ends_with("." + text.comments().second_ending);
 }
 
+std::string first_file(const Request& request, const emit::Template& text) {
+  std::string name = std::filesystem::path{request.output}.filename().string();
+  const auto& [first, second] =
+      std::pair{text.comments().file_ending, text.comments().second_ending};
+  if (is_second_file(request, text))
+    name.replace(name.size() - second.size(), second.size(), first);
+  return name;
+}
+
 std::string second_file(const Request& request, const emit::Template& text) {
   if (!request.split) return {};
   check_heeded(request, text, "--split", "names no second file by {{! second file ending: … }}",
@@ -253,6 +262,11 @@ std::string second_file(const Request& request, const emit::Template& text) {
   if (is_second_file(request, text)) {
     throw Error{fmt::format("--split: '{}' ends as the second file; --output names the first",
                             request.output)};
+  }
+  const std::string& ending = text.comments().file_ending;
+  if (!request.output.ends_with("." + ending) && !ending.empty()) {
+    throw Error{fmt::format("--split: '{}' does not end with .{}, as the first file does",
+                            request.output, ending)};
   }
   std::filesystem::path path{request.output};
   return path.replace_extension("." + text.comments().second_ending).string();

@@ -55,8 +55,12 @@ struct Request {
 [[nodiscard]] emit::Template template_of(const Request& request);
 
 /// The second file of what --split asks for, empty where nothing does: the output's name with the
-/// ending that the template names. Throws Error where it names none, or the output has that one.
+/// ending that the template names. Throws Error where it names none, or the output has that one, or
+/// not that of first files, by which others find it.
 [[nodiscard]] std::string second_file(const Request& request, const emit::Template& text);
+
+/// The name of the first file, which the output is or, where it is the second, goes with.
+[[nodiscard]] std::string first_file(const Request& request, const emit::Template& text);
 
 /// Whether the output's name has the ending of second files.
 [[nodiscard]] bool is_second_file(const Request& request, const emit::Template& text);

@@ -52,11 +52,19 @@ std::vector<std::string> forms_meant_by(const std::string& form, const Table& ow
   return all.empty() ? std::vector{form} : all;
 }
 
-/// "FILE_*" as the name of a file or rank alone, "a_only".
-std::string name_of_line(const std::string& pattern, const std::string& form) {
-  const std::size_t line = form.rfind("_only") - 1;
+/// Where the letter or number of a file or rank alone stands, "file_squares=a_only"; npos for
+/// anything else.
+std::size_t line_in(const std::string& item) {
+  const std::size_t only = item.rfind("_only");
+  const bool is_line = only != std::string::npos && only + 5 == item.size() && only > 1 &&
+                       (item[only - 2] == '=' || item[only - 2] == '+');
+  return is_line ? only - 1 : std::string::npos;
+}
+
+/// "FILE_*" as the name of that one.
+std::string name_of_line(const std::string& pattern, const std::string& item) {
   std::string name = pattern;
-  name.replace(pattern.find('*'), 1, 1, base::upper(form.at(line)));
+  name.replace(pattern.find('*'), 1, 1, base::upper(item.at(line_in(item))));
   return name;
 }
 
@@ -138,13 +146,15 @@ void give_names(const std::vector<std::string>& asked, std::vector<SelectedTable
   for (const std::string& text : asked) {
     const auto [item, name] = pair_of("--name", text, "TABLE=NAME");
     if (!functions_named({item}).empty()) continue;
-    const std::string_view table = table_named(item.substr(0, item.find('='))).name;
+    const std::string table = item.substr(0, item.find('='));
+    check_known({table});
+    (void)table_named(table);
     const auto of_table =
         std::ranges::count(selected, table, [](const auto& each) { return each.table.name; });
     const bool of_lines = name.find('*') != std::string::npos;
     bool is_there = false;
     for (SelectedTable& each : selected) {
-      const bool is_it = of_lines ? each.table.name == table && each.item.ends_with("_only")
+      const bool is_it = of_lines ? each.table.name == table && line_in(each.item) != item.npos
                                   : each.item == item || (of_table == 1 && each.table.name == item);
       if (!is_it) continue;
       is_there = true;

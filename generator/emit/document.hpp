@@ -56,6 +56,7 @@ struct Document {
   std::string type = {};                  ///< of sets, "Bitboard"; empty: an integer's
   std::string include = {};               ///< for that type, "types.h"; empty: nothing
   std::string file = "tables";  ///< the output's name without its ending, as an identifier
+  std::string first_file = {};  ///< its name, or that of the first of two
   Part part = Part::whole;
 
   /// How names of functions are spelled, in a language that writes them so.

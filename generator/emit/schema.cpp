@@ -225,6 +225,16 @@ bool is_function(const Place& at, std::initializer_list<std::string_view> names)
          std::ranges::count(names, at.function->function->name) != 0;
 }
 
+/// The module's own namespaces that the module so many places behind it is not in.
+std::span<const std::string> namespaces_between(const Place& at, std::ptrdiff_t places) {
+  const std::vector<Module>& all = at.document->modules;
+  const std::span<const std::string> own{at.module->namespaces};
+  const auto other = static_cast<std::size_t>(at.module - all.data() + places);
+  if (other >= all.size()) return own;
+  const auto differs = std::ranges::mismatch(own, all[other].namespaces).in1;
+  return own.subspan(static_cast<std::size_t>(differs - own.begin()));
+}
+
 /// A table with more of them gets a class of its own in Java and Kotlin; with more than a method of
 /// theirs can list, it is packed into strings.
 constexpr std::size_t most_together = 256;
@@ -264,6 +274,8 @@ constexpr Key keys[] = {
          AT(Name::from_snake(at.document->file).screaming)),
     text(document, "file.pascal", "the same as classes are called",
          AT(Name::from_snake(at.document->file).pascal)),
+    text(document, "first_file", "the output's name, or that of the first of two, tables.h",
+         AT(at.document->first_file)),
     flag(document, "is_first_file", "whether it is the first of the two that --split asks for",
          AT(at.document->part == Part::first)),
     flag(document, "is_second_file", "whether it is the second of them",
@@ -391,10 +403,12 @@ constexpr Key keys[] = {
          any_function<&EmittedFunction::finds_squares>),
     list(document, "modules", module, "all tables: first those of none, then those of each scheme",
          EACH(at.document->modules, at.module)),
-    list(module, "inner_namespaces", name_space, "the module's own, inside of the others; may be none",
-         EACH(at.module->namespaces, at.name_space)),
-    list(module, "closing_inner_namespaces", name_space, "the same, innermost first",
-         EACH_FROM_LAST(at.module->namespaces, at.name_space)),
+    list(module, "inner_namespaces", name_space,
+         "the module's own that open before it, inside of the others; may be none",
+         EACH(namespaces_between(at, -1), at.name_space)),
+    list(module, "closing_inner_namespaces", name_space,
+         "those that close behind it, innermost first",
+         EACH_FROM_LAST(namespaces_between(at, 1), at.name_space)),
     list(module, "tables", table, "the module's tables, in order", table_count, enter_table),
     flag(module, "is_scheme", "whether they are a scheme's, in a namespace to themselves",
          AT(at.module->scheme != nullptr)),

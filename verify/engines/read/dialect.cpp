@@ -13,6 +13,7 @@ namespace {
 
 constexpr Strengths strengths_of_go{10, 10, 10, 9, 9, 10, 10, 10, 10, 10, 9, 9};
 constexpr Strengths strengths_of_swift{10, 10, 10, 9, 9, 11, 11, 11, 10, 10, 9, 9};
+constexpr Strengths strengths_of_julia{10, 10, 10, 9, 9, 11, 11, 11, 10, 10, 0, 9};  // ^ is a power
 constexpr Strengths strengths_of_zig{10, 10, 10, 9, 9, 8, 8, 8, 5, 5, 5, 5};
 
 using enum Delimiters::Trait;
@@ -23,6 +24,7 @@ constexpr Delimiters spliced_comment{"//", "", comment | escapes};
 constexpr Delimiters hash_comment{"#", "", comment};
 constexpr Delimiters block{"/*", "*/", comment | many_lines};
 constexpr Delimiters nested_block{"/*", "*/", comment | many_lines | nests};
+constexpr Delimiters nested_hashes{"#=", "=#", comment | many_lines | nests};
 constexpr Delimiters backtick{"`", "`", many_lines};
 constexpr Delimiters template_string{"`", "`", escapes | many_lines};
 constexpr Delimiters quote{"'", "'", escapes};
@@ -50,6 +52,7 @@ constexpr std::array in_swift{line_comment, nested_block, three_quotes, double_q
 constexpr std::array in_dart{line_comment, nested_block, three_single,
                              three_quotes, quote,        double_quote};
 constexpr std::array in_nim{hash_comment, three_plain, double_quote};
+constexpr std::array in_julia{nested_hashes, hash_comment, three_quotes, long_quote};
 constexpr std::array in_any{line_comment, block, hash_comment, three_quotes, double_quote};
 
 struct Language {
@@ -90,6 +93,7 @@ constexpr std::array languages{
     Language{"D", ".d ", {in_go, r_strings | types_end_in_brackets}},
     Language{"Dart", ".dart ", {in_dart, 0}},
     Language{"Nim", ".nim ", {in_nim, types_after_colons}},
+    Language{"Julia", ".jl ", {in_julia, types_after_colons, Ints::wide, strengths_of_julia}},
     any,
 };
 
