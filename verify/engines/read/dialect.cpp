@@ -14,6 +14,7 @@ namespace {
 constexpr Strengths strengths_of_go{10, 10, 10, 9, 9, 10, 10, 10, 10, 10, 9, 9};
 constexpr Strengths strengths_of_swift{10, 10, 10, 9, 9, 11, 11, 11, 10, 10, 9, 9};
 constexpr Strengths strengths_of_julia{10, 10, 10, 9, 9, 11, 11, 11, 10, 10, 0, 9};  // ^ is a power
+constexpr Strengths strengths_of_nim{10, 10, 10, 9, 9, 10, 10, 10, 4, 4, 3, 3};
 constexpr Strengths strengths_of_zig{10, 10, 10, 9, 9, 8, 8, 8, 5, 5, 5, 5};
 
 using enum Delimiters::Trait;
@@ -24,6 +25,7 @@ constexpr Delimiters spliced_comment{"//", "", comment | escapes};
 constexpr Delimiters hash_comment{"#", "", comment};
 constexpr Delimiters block{"/*", "*/", comment | many_lines};
 constexpr Delimiters nested_block{"/*", "*/", comment | many_lines | nests};
+constexpr Delimiters nested_in_nim{"#[", "]#", comment | many_lines | nests};
 constexpr Delimiters nested_hashes{"#=", "=#", comment | many_lines | nests};
 constexpr Delimiters backtick{"`", "`", many_lines};
 constexpr Delimiters template_string{"`", "`", escapes | many_lines};
@@ -51,7 +53,7 @@ constexpr std::array in_javascript{line_comment, block, template_string, quote, 
 constexpr std::array in_swift{line_comment, nested_block, three_quotes, double_quote};
 constexpr std::array in_dart{line_comment, nested_block, three_single,
                              three_quotes, quote,        double_quote};
-constexpr std::array in_nim{hash_comment, three_plain, double_quote};
+constexpr std::array in_nim{nested_in_nim, hash_comment, three_plain, double_quote};
 constexpr std::array in_julia{nested_hashes, hash_comment, three_quotes, long_quote};
 constexpr std::array in_any{line_comment, block, hash_comment, three_quotes, double_quote};
 
@@ -75,25 +77,33 @@ constexpr std::array languages{
     Language{"Rust", ".rs ", {in_rust, r_strings | types_after_colons}},
     Language{"Java",
              ".java ",
-             {in_java, octal_by_zero | signed_ints | types_end_in_brackets, Ints::narrow}},
-    Language{"Kotlin", ".kt .kts ", {in_kotlin, types_after_colons, Ints::narrow}},
+             {in_java, octal_by_zero | signed_ints | signed_longs | types_end_in_brackets,
+              Ints::narrow}},
+    Language{"Kotlin", ".kt .kts ", {in_kotlin, signed_longs | types_after_colons, Ints::narrow}},
     Language{"C#", ".cs ", {in_csharp, directives | types_end_in_brackets, Ints::with_unsigned}},
     Language{"Go",
              ".go ",
-             {in_go, octal_by_zero | fills_up | names_before_types, Ints::wide, strengths_of_go}},
+             {in_go, octal_by_zero | fills_up | names_before_types | together, Ints::wide,
+              strengths_of_go}},
     Language{"Zig", ".zig ", {in_zig, types_after_colons, Ints::wide, strengths_of_zig}},
-    Language{"Python", ".py .pyi .pyx ", {in_python, types_after_colons}},
+    Language{"Python", ".py .pyi .pyx ", {in_python, types_after_colons | endless_ints | together}},
     Language{"JavaScript, TypeScript, AssemblyScript",
              ".js .mjs .cjs .jsx .ts .tsx .mts .cts ",
-             {in_javascript, octal_by_zero | doubles | types_after_colons, Ints::of_bits}},
+             {in_javascript, octal_by_zero | doubles | types_after_colons | endless_ints,
+              Ints::of_bits}},
     Language{"Swift",
              ".swift ",
              {in_swift, directives | types_after_colons, Ints::wide, strengths_of_swift}},
-    Language{"Scala", ".scala ", {in_kotlin, signed_ints | types_after_colons, Ints::narrow}},
+    Language{"Scala",
+             ".scala ",
+             {in_kotlin, signed_ints | signed_longs | types_after_colons, Ints::narrow}},
     Language{"D", ".d ", {in_go, r_strings | types_end_in_brackets}},
-    Language{"Dart", ".dart ", {in_dart, 0}},
-    Language{"Nim", ".nim ", {in_nim, types_after_colons}},
-    Language{"Julia", ".jl ", {in_julia, types_after_colons, Ints::wide, strengths_of_julia}},
+    Language{"Dart", ".dart ", {in_dart, signed_longs}},
+    Language{"Nim",
+             ".nim ",
+             {in_nim, types_after_colons | words_as_signs, Ints::wide, strengths_of_nim}},
+    Language{
+        "Julia", ".jl ", {in_julia, types_after_colons | together, Ints::wide, strengths_of_julia}},
     any,
 };
 
@@ -140,6 +150,11 @@ constexpr std::array words{
     Word{"plus", operates, Operator::plus},
     Word{"minus", operates, Operator::minus},
     Word{"times", operates, Operator::times},
+    Word{"toULong", converts},
+    Word{"toLong", converts},
+    Word{"longValue", converts},
+    Word{"value", converts},
+    Word{"into", converts},
     Word{"ordinal", converts},
     Word{"rawValue", converts},
     Word{"u64", converts},

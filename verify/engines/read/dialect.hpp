@@ -74,6 +74,10 @@ struct Dialect {
     names_before_types = 256,     ///< name uint64 = 1 (Go)
     types_after_colons = 512,     ///< name: u64 = 1 (Rust, Kotlin, Python, TypeScript)
     quotes_separate = 1024,       ///< 0xff'ff, where 0xff_ff is 0xff with a suffix (C++)
+    signed_longs = 2048,          ///< what no suffix marks has a sign (Java, Kotlin, Dart)
+    endless_ints = 4096,          ///< ~ makes them negative, as they have no last bit (Python)
+    together = 8192,              ///< a, b = 1, 2 (Go, Python)
+    words_as_signs = 16384,       ///< shl and or bind as << and | do, not alike (Nim)
   };
   std::span<const Delimiters> delimiters;  ///< longer ones first
   unsigned traits;

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/text.hpp"
 #include "engines/read/names.hpp"
 
 namespace bbtables::read {
@@ -76,13 +77,12 @@ class Reading {
 
   /// The next token as an operator between two values, and how tightly it binds; 0 if it is none.
   [[nodiscard]] std::pair<Operator, std::uint8_t> infix() const {
-    if (at_->kind == Kind::operation) {
-      const auto index = static_cast<std::size_t>(at_->operation);
-      if (index < dialect_.strengths.size()) return {at_->operation, dialect_.strengths[index]};
-    } else if (has(*at_, Role::operates)) {
-      return {at_->operation, word_strength};
-    }
-    return {};
+    const bool is_word = has(*at_, Role::operates);
+    if (at_->kind != Kind::operation && !is_word) return {};
+    if (is_word && !dialect_.has(Dialect::words_as_signs)) return {at_->operation, word_strength};
+    const auto index = static_cast<std::size_t>(at_->operation);
+    if (index >= dialect_.strengths.size()) return {};
+    return {at_->operation, dialect_.strengths[index]};
   }
 
   /// Whether an operator takes half of a macro: B(7) + 1 does, where B(x) is A << x.
@@ -127,6 +127,7 @@ class Reading {
       case Kind::number:
         return with_methods(number_at(first, read_literal(first.text, dialect_)));
       case Kind::word:
+        if (is_complement(first)) return prefixed(first);
         return with_methods(of_word(first));
       case Kind::text:
         return of_text(first);
@@ -138,13 +139,20 @@ class Reading {
     }
   }
 
+  /// `not` in Nim
+  [[nodiscard]] bool is_complement(const Token& word) const {
+    return has(word, Role::operates) && word.operation == Operator::complement &&
+           dialect_.has(Dialect::words_as_signs);
+  }
+
   Element prefixed(const Token& sign) {
     if (!computed(sign.operation, {})) return unreadable(sign);
     const Token* const operand_begin = at_;
     Element element = operand();
     if (element.loose != 0) return unreadable(*operand_begin);
     if (element.is_number()) {
-      static_cast<Value&>(element) = *computed(sign.operation, element);
+      const bool are_endless = dialect_.has(Dialect::endless_ints);
+      static_cast<Value&>(element) = *computed(sign.operation, element, are_endless);
       element.place = sign.place;
     } else {
       element.what = What::other;
@@ -163,10 +171,12 @@ class Reading {
     Element held = in_bracket(open);
     held.loose = 0;
     const bool is_cast = at_ != end_ && !infix().second;
-    const bool is_sign = is(Kind::operation) && computed(at_->operation, {});
-    if (held.what != What::name || (!is_cast && !is_sign)) return held;
+    const bool is_minus = is(Kind::operation) && at_->operation == Operator::minus;
+    if (held.what != What::name || (!is_cast && !is_minus)) return held;
+    const bool is_unsigned = known_word(held.text) != nullptr;
     held = operand();
     held.ints = Ints::wide;
+    if (is_unsigned) held.sign = Sign::none;
     return held;
   }
 
@@ -189,7 +199,10 @@ class Reading {
       if (result.what == What::text && is_base(last.bits)) {
         return digits(result, static_cast<unsigned>(last.bits));
       }
-      if (has_type && (!result.is_number() || result.bits == 64)) return last;
+      if (has_type && (!result.is_number() || result.bits == 64)) {
+        last.sign = result.text.starts_with('i') ? Sign::any : Sign::none;  // i64
+        return last;
+      }
     }
     result.what = What::other;
     return result;
@@ -268,6 +281,7 @@ class Reading {
     if (held.is_number() && (converts || (!held.named && macro == nullptr))) {
       held.ints = Ints::wide;
       held.loose = 0;
+      if (has(first, Role::converts)) held.sign = Sign::none;
       if (!converts && held.text.empty()) {
         held.misses_name = true;
         held.text = first.text;
@@ -294,6 +308,7 @@ class Reading {
     while (element.is_number()) {
       if (is(Kind::word) && at_->text == "as") {
         while (is(Kind::scope) || is_bracket('<') || (is(Kind::word) && infix().second == 0)) {
+          if (has(*at_, Role::converts)) element.sign = Sign::none;
           at_ = behind(at_);
         }
       } else if (is(Kind::dot)) {
@@ -308,13 +323,16 @@ class Reading {
 
   Element with_method(Element element, const Token& name) {
     const bool operates = has(name, Role::operates);
-    if (!is_bracket('(')) return operates ? unreadable(name) : element;
+    // 5.Bitboard in Nim
+    const bool converts = has(name, Role::converts) || base::is_upper(name.text.front());
+    if (!is_bracket('(')) return converts ? element : unreadable(name);
     const Element argument = in_bracket(*at_);
     at_ = behind(at_);
     std::optional<Value> value;
-    if (argument.what == What::nothing && !operates) {
+    if (argument.what == What::nothing && converts) {
       value = element;
       value->ints = Ints::wide;
+      if (name.text.starts_with("toU")) value->sign = Sign::none;
     } else if (argument.what == What::nothing && name.operation == Operator::complement) {
       value = computed(name.operation, element);
     } else if (argument.is_number() && operates) {

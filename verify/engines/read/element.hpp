@@ -15,10 +15,17 @@ namespace bbtables::read {
 
 [[nodiscard]] constexpr bool is_decimal_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
+/// Whether an integer's type has a sign, which >> then fills with.
+enum class Sign : std::uint8_t {
+  open,  ///< It has no type yet, and is not below zero.
+  any,
+  none,  ///< as a suffix or a type says, or as it fits no signed 64 bits
+};
+
 /// An integer as 64 bits in two's complement, and how it is written.
 struct Value {
   std::uint64_t bits = 0;
-  bool is_unsigned = false;  ///< of a literal: by its suffix, or as it fits no signed 64 bits
+  Sign sign = Sign::open;
   bool decimal = false;      ///< it is written in decimal, and is not computed
   bool negative = false;     ///< it is below zero, by a minus sign
   bool named = false;        ///< it is what a name stands for, and nothing is computed with that
@@ -48,8 +55,10 @@ struct DrawnBoard {
 /// numbers, unless ranks have theirs.
 [[nodiscard]] std::optional<DrawnBoard> read_board(std::string_view text);
 
-/// What an operator makes of one value; nothing where it cannot stand before one.
-[[nodiscard]] std::optional<Value> computed(Operator prefix, const Value& a);
+/// What an operator makes of one value; nothing where it cannot stand before one. Of integers that
+/// have no last bit, what has no type is below zero after a ~.
+[[nodiscard]] std::optional<Value> computed(Operator prefix, const Value& a,
+                                            bool are_endless = false);
 /// What an operator makes of two values; nothing where that is undefined or differs from language
 /// to language.
 [[nodiscard]] std::optional<Value> computed(Operator infix, const Value& a, const Value& b);

@@ -16,7 +16,9 @@ char opening_of(char closing) { return closing == ')' ? '(' : closing == ']' ? '
 class Parser {
  public:
   Parser(const Dialect& dialect, Statements& statements)
-      : bare_numbers_{dialect.has(Dialect::bare_numbers)}, statements_{statements} {}
+      : bare_numbers_{dialect.has(Dialect::bare_numbers)},
+        together_{dialect.has(Dialect::together)},
+        statements_{statements} {}
 
   void take(const Token& token) {
     switch (token.kind) {
@@ -36,6 +38,9 @@ class Parser {
         return start_define(token);
       case Kind::end_define:
         return end_define();
+      case Kind::equals:
+        if (!in_bracket()) forget_names();
+        return push(token);
       case Kind::less:
       case Kind::operation:
       case Kind::other:
@@ -57,9 +62,6 @@ class Parser {
 
  private:
   static constexpr std::size_t most_open = 63;  ///< deeper brackets are on their own
-  /// What is longer, outside of brackets, is no declaration. All squares of a board, 1 << A1 | …,
-  /// fit.
-  static constexpr std::size_t most_items = 512;
   /// Tokens that wait, at most; with those that close them, so that their memory never doubles
   /// again.
   static constexpr std::size_t most_tokens = (std::size_t{1} << 21) - most_open - 1;
@@ -74,9 +76,10 @@ class Parser {
   struct Waiting {
     std::vector<Token> tokens;
     std::vector<Bracket> brackets;
-    std::size_t blocks = 0;  ///< so many of the brackets have been handed on
-    std::size_t items = 0;   ///< outside of brackets; a bracket is one
-    bool comma = false;      ///< the last token is one
+    std::size_t blocks = 0;    ///< so many of the brackets have been handed on
+    std::size_t items = 0;     ///< outside of brackets; a bracket is one
+    bool comma = false;        ///< the last token is one
+    bool has_several = false;  ///< Before the = is more than one name.
   };
 
   void push(const Token& token) {
@@ -154,9 +157,24 @@ class Parser {
   }
 
   void comma() {
-    if (!in_bracket()) return hand_on();
+    if (!in_bracket()) return together_ ? comma_outside() : hand_on();
     now_.comma = true;
     now_.brackets.back().element = now_.tokens.size();
+  }
+
+  [[nodiscard]] bool has_none(Kind kind) const {
+    return std::ranges::count(now_.tokens, kind, &Token::kind) == 0;
+  }
+
+  /// Of a, b = [1], [2] no list is called b.
+  void comma_outside() {
+    const bool are_names = has_none(Kind::equals);
+    hand_on();
+    now_.has_several = are_names;
+  }
+  void forget_names() {
+    if (now_.has_several && has_none(Kind::colon)) now_.tokens.clear();
+    now_.has_several = false;
   }
 
   /// Whether a list of numbers is open, which somebody forgot to close.
@@ -214,21 +232,22 @@ class Parser {
     now_.brackets.pop_back();
   }
 
-  /// Brackets that have no partner happen where both branches of an #if open one. Braces bind best.
+  /// Brackets that have no partner happen where both branches of an #if open one. Braces bind best,
+  /// and what has very many open ones around it closes none that is further out.
   void close(const Token& token) {
     drop_angles();
     const char opening = opening_of(token.text.front());
     if (in_bracket(opening)) return close_top(token);
     auto& brackets = now_.brackets;
     bool is_open = false;
-    for (std::size_t at = brackets.size(); at != 0 && !is_open; --at) {
+    const std::size_t last = brackets.size() - std::min(brackets.size(), most_open);
+    for (std::size_t at = brackets.size(); at != last && !is_open; --at) {
       const char sign = brackets[at - 1].sign;
       is_open = sign == opening;
       if (!is_open && (sign == '{' || (sign == '[' && opening == '('))) return;
     }
     hand_on();
-    // Its partner may have been forgotten just now.
-    for (char sign = 0; is_open && sign != opening && !brackets.empty(); brackets.pop_back())
+    for (char sign = 0; is_open && sign != opening; brackets.pop_back())
       sign = brackets.back().sign;
     now_.blocks = brackets.size();
   }
@@ -292,6 +311,7 @@ class Parser {
     now_.tokens.clear();
     now_.items = 0;
     now_.comma = false;
+    now_.has_several = false;
   }
 
   // --- #define NAME value, and #define NAME(parameters) value
@@ -318,6 +338,7 @@ class Parser {
   }
 
   bool bare_numbers_;
+  bool together_;
   Statements& statements_;
   Waiting now_;
   Waiting aside_;  ///< while a #define is read

@@ -42,7 +42,9 @@ void each_statement(Slice tokens, const Each& take) {
   const Token* const end = tokens.data() + tokens.size();
   for (const Token* begin = tokens.data(); begin != end;) {
     const Token* to = behind(begin);
-    while (to != end && !to->begins && !begins_statement(to[-1], *to)) to = behind(to);
+    for (std::size_t items = 1; to != end && items != most_items; ++items, to = behind(to)) {
+      if (to->begins || begins_statement(to[-1], *to)) break;
+    }
     take(Slice{begin, to});
     begin = to;
   }
@@ -196,6 +198,8 @@ void Statements::constant(const Name& name, const Element& element, bool is_int)
   value.decimal = false;
   if (!defining_) {  // It has a type, and is no text.
     if (!is_int) value.ints = Ints::wide;
+    const bool has_sign = is_int || value.negative || dialect_.ints != Ints::with_unsigned;
+    if (!has_sign) value.sign = Sign::none;  // of most types of sets
     value.loose = 0;
   }
   names_.define(name.text, value);
@@ -310,9 +314,10 @@ void Assignments::add(const Target& target, const Element& value) {
     own = start();
   }
   const std::uint64_t row = target.row.value_or(0);
-  const bool goes_on = !own.elements.empty() && own.elements.back().first.first == row;
-  const std::uint64_t next = goes_on ? own.elements.back().first.second + 1 : 0;
-  own.elements.emplace_back(Index{row, target.index.value_or(next)}, value);
+  std::uint64_t& end = own.ends[row];
+  const std::uint64_t index = target.index.value_or(end);
+  end = index + 1;
+  own.elements.emplace_back(Index{row, index}, value);
   own.misses_index |= target.misses_name;
   own.is_computed |= target.is_computed;
   ++count_;

@@ -25,6 +25,10 @@ struct Target {
   bool is_computed = false;                 ///< A subscript is a variable.
 };
 
+/// What is longer, outside of brackets, is no declaration. All squares of a board, 1 << A1 | …,
+/// fit.
+inline constexpr std::size_t most_items = 512;
+
 /// Gets the lists and constants of a source.
 using Take = std::function<void(Node&)>;
 
@@ -46,7 +50,8 @@ class Assignments {
   struct Assigned {
     Name name;
     bool has_rows;
-    std::vector<Elements::value_type> elements = {};  ///< in the order of the source
+    std::vector<Elements::value_type> elements = {};   ///< in the order of the source
+    std::map<std::uint64_t, std::uint64_t> ends = {};  ///< of rows, where the next element goes
     bool misses_index = false;
     bool is_computed = false;
   };

@@ -66,10 +66,13 @@ struct Token {
   return token.kind == Kind::word || token.kind == Kind::number || token.kind == Kind::text ||
          token.kind == Kind::close;
 }
-/// Whether `next` begins a line, and with it a statement.
+/// Whether `next` begins a line, and with it a statement, perhaps by a text that describes it. A
+/// value may end with `!!` or `?`, too.
 [[nodiscard]] inline bool begins_statement(const Token& before, const Token& next) {
-  return is_word_or_prefix(next) && next.place.line != before.place.line && ends_operand(before) &&
-         !has(next, Role::operates);
+  if (next.place.line == before.place.line || has(next, Role::operates)) return false;
+  if (next.kind == Kind::text) return ends_operand(before) && before.kind != Kind::text;
+  return is_word_or_prefix(next) &&
+         (ends_operand(before) || has(next, Role::declares) || next.text == "const");
 }
 
 /// Tokens of one bracket, those in brackets inside it among them.

@@ -138,12 +138,12 @@ bool is_below_board(std::string_view line, std::uint64_t value) {
 /// What a number with the type of `a` keeps of `bits`.
 std::uint64_t fitted(std::uint64_t bits, const Value& a) {
   if (a.ints == Ints::wide) return bits;
-  return a.is_unsigned ? bits & 0xffffffff : extended(bits);
+  return a.sign == Sign::none ? bits & 0xffffffff : extended(bits);
 }
 
 std::optional<std::uint64_t> shifted(Operator shift, const Value& a, std::uint64_t by) {
   if (a.ints != Ints::wide && by > 31) return std::nullopt;
-  if (shift == Operator::shift_right && !a.is_unsigned) {
+  if (shift == Operator::shift_right && a.sign == Sign::any) {
     const auto number = static_cast<std::int64_t>(a.bits);
     return static_cast<std::uint64_t>(number >> std::min<std::uint64_t>(by, 63));
   }
@@ -155,7 +155,8 @@ std::optional<std::uint64_t> shifted(Operator shift, const Value& a, std::uint64
 
 std::optional<std::uint64_t> quotient(const Value& a, const Value& b, bool remainder) {
   // Rounding of negative quotients differs from language to language.
-  const bool is_negative = !a.is_unsigned && !b.is_unsigned && (a.bits | b.bits) >> 63 != 0;
+  const bool has_sign = a.sign != Sign::none && b.sign != Sign::none;
+  const bool is_negative = has_sign && (a.bits | b.bits) >> 63 != 0;
   if (b.bits == 0 || is_negative) return std::nullopt;
   return remainder ? a.bits % b.bits : a.bits / b.bits;
 }
@@ -188,11 +189,17 @@ std::optional<std::uint64_t> bits_of(Operator infix, const Value& a, const Value
   }
 }
 
+/// The sign of what is computed with two that differ in that.
+Sign mixed(Operator infix, const Value& a, const Value& b) {
+  if (a.sign == Sign::none || b.sign == Sign::none) return Sign::none;
+  return infix == Operator::bit_and ? Sign::open : Sign::any;
+}
+
 }  // namespace
 
 std::optional<Value> read_literal(std::string_view text, const Dialect& dialect) {
   if (dialect.has(Dialect::bare_numbers)) {
-    if (const auto board = read_board(text)) return Value{.bits = board->set, .is_unsigned = true};
+    if (const auto board = read_board(text)) return Value{.bits = board->set, .sign = Sign::none};
   }
   const unsigned base = take_base(text, dialect);
   auto value = take_digits(text, base, dialect.has(Dialect::quotes_separate));
@@ -207,12 +214,17 @@ std::optional<Value> read_literal(std::string_view text, const Dialect& dialect)
   const bool may_be_unsigned = is_marked || (base != 10 && dialect.ints == Ints::with_unsigned);
   const bool narrow = is_plain && (dialect.has(Dialect::doubles) || *value >> 31 == 0 ||
                                    (*value >> 32 == 0 && (may_be_unsigned || is_int)));
-  const unsigned sign = narrow && !dialect.has(Dialect::doubles) ? 31 : 63;
-  const bool is_unsigned = is_marked || (*value >> sign != 0 && !dialect.has(Dialect::signed_ints));
+  const unsigned highest = narrow && !dialect.has(Dialect::doubles) ? 31 : 63;
+  const bool fits = *value >> highest == 0 || dialect.has(Dialect::signed_ints);
+  const Ints ints = narrow ? dialect.ints : Ints::wide;
+  const bool has_sign = ints != Ints::wide || dialect.ints == Ints::with_unsigned ||
+                        dialect.has(Dialect::signed_longs);
   return Value{.bits = is_int ? extended(*value) : *value,
-               .is_unsigned = is_unsigned,
+               .sign = is_marked || !fits ? Sign::none
+                       : has_sign         ? Sign::any
+                                          : Sign::open,
                .decimal = base == 10,
-               .ints = narrow ? dialect.ints : Ints::wide};
+               .ints = ints};
 }
 
 std::optional<DrawnBoard> read_board(std::string_view text) {
@@ -251,10 +263,11 @@ std::optional<std::uint64_t> read_digits(std::string_view text, unsigned base) {
   return negative ? 0 - *value : *value;
 }
 
-std::optional<Value> computed(Operator prefix, const Value& a) {
+std::optional<Value> computed(Operator prefix, const Value& a, bool are_endless) {
   Value value = a;
   switch (prefix) {
     case Operator::minus:
+      if (a.sign == Sign::open) value.sign = Sign::any;
       value.bits = fitted(0 - a.bits, a);
       value.negative = a.bits != 0 && !a.negative;
       break;
@@ -263,7 +276,8 @@ std::optional<Value> computed(Operator prefix, const Value& a) {
     case Operator::bit_xor:  // Go
       value.bits = fitted(~a.bits, a);
       // Only Rust complements with !, and there a table of bits has unsigned elements.
-      value.is_unsigned |= prefix == Operator::bang;
+      if (prefix == Operator::bang) value.sign = Sign::none;
+      if (are_endless && value.sign == Sign::open) value.sign = Sign::any;
       value.decimal = value.negative = false;
       break;
     case Operator::plus:
@@ -280,14 +294,12 @@ std::optional<Value> computed(Operator prefix, const Value& a) {
 std::optional<Value> computed(Operator infix, const Value& a, const Value& b) {
   const auto bits = bits_of(infix, a, b);
   if (!bits) return std::nullopt;
-  Value value{.bits = *bits,
-              .is_unsigned = a.is_unsigned,
-              .misses_name = a.misses_name || b.misses_name,
-              .ints = a.ints};
+  Value value{
+      .bits = *bits, .sign = a.sign, .misses_name = a.misses_name || b.misses_name, .ints = a.ints};
   const bool is_of_bits = infix >= Operator::shift_left;
   const bool is_shift = is_of_bits && infix <= Operator::shift_right_unsigned;
   if (!is_shift) {
-    value.is_unsigned |= b.is_unsigned;
+    if (a.sign != b.sign) value.sign = mixed(infix, a, b);
     if (b.ints == Ints::wide) value.ints = Ints::wide;
   }
   if (is_of_bits || value.ints != Ints::of_bits) value.bits = fitted(value.bits, value);
