@@ -91,8 +91,6 @@ recognise::FileReport report_on(const SourceFile& source, std::string_view text,
         read::array_of_words(text, std::filesystem::path{source.name}.stem().string())};
     return recognise::check_arrays(source.path(), array, advice);
   }
-  constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
-  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   const auto dialect = read::dialect_of(source.name);
   return recognise::check_source(source.path(), text, dialect ? *dialect : read::any_dialect(),
                                  advice);

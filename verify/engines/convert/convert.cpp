@@ -22,7 +22,8 @@ using convert::Source;
 
 /// Throws Error where it is none that can be read.
 Source source_at(const std::string& path) {
-  if (std::filesystem::is_directory(path)) {
+  std::error_code error;
+  if (std::filesystem::is_directory(path, error)) {
     throw base::Error{path, "is a folder: name the source files in it"};
   }
   auto text = base::read_regular_file(path, convert::largest_source);
@@ -107,7 +108,7 @@ int run_convert(const Options& options) {
       return convert::warn(
           where, 0, fmt::format("found no table that `bbtables generate` can write{}", hint));
     }
-    const std::string comment = count == 1 ? "" : "# " + where + "\n";
+    const std::string comment = count == 1 ? "" : "# " + base::printable_path(where) + "\n";
     base::print(base::SafeText::lines(comment + command + "\n"));
     has_any = true;
   };

@@ -99,7 +99,7 @@ std::optional<Memory> memory_of(const std::string& path, const std::shared_ptr<c
   Memory memory;
   std::vector<Part> parts;
   std::size_t room = file->room();
-  bool has_objects = ::elf_kind(elf.get()) == ELF_K_ELF;
+  bool has_objects = false;
   for_each_object(elf.get(), [&](Elf* object, std::uint64_t base) {
     if (header_of(object).e_ident[EI_DATA] != ELFDATA2LSB) return;  // the highest byte first
     has_objects = true;
@@ -111,7 +111,7 @@ std::optional<Memory> memory_of(const std::string& path, const std::shared_ptr<c
     if (*data == Data::unknown) {
       throw base::Error{
           path,
-          "cannot be read: of compiled files, only whole ELF, PE, Mach-O and "
+          "cannot be read: of compiled files, only whole ELF (little-endian), PE, Mach-O and "
           "WebAssembly programs, libraries, objects, archives of objects and core dumps "
           "are; --run reads the memory of any engine that runs here"};
     }

@@ -21,6 +21,7 @@
 
 #include "base/error.hpp"
 #include "engines/memory/memory.hpp"
+#include "engines/memory/stretch.hpp"
 #include "engines/recognise/finding.hpp"
 #include "engines/recognise/magics.hpp"
 #include "tables/catalogue.hpp"
@@ -655,6 +656,12 @@ TEST(Engines, have_what_they_may_read_themselves_but_not_the_stack_nor_the_kerne
   static volatile int variable = 0;
   variable = on_stack;
   void* const closed = ::mmap(nullptr, 4096, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  const auto all = static_cast<std::size_t>(::sysconf(_SC_PHYS_PAGES)) * 4096;
+  const auto reserved = [](std::size_t size, int access) {  // neighbours would become one
+    return ::mmap(nullptr, size, access, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  };
+  void* const half = reserved(all / 2, PROT_READ | PROT_WRITE);
+  void* const more_than_there_is = reserved(all + 4096, PROT_READ);
   const Memory memory = memory_of_process("engine", ::getpid());
   const auto has = [&](auto address) {
     return region_at(memory.regions, std::bit_cast<std::uint64_t>(address)) != nullptr;
@@ -662,6 +669,8 @@ TEST(Engines, have_what_they_may_read_themselves_but_not_the_stack_nor_the_kerne
   EXPECT_TRUE(has(&variable));
   EXPECT_FALSE(has(&on_stack));
   EXPECT_FALSE(has(closed));
+  EXPECT_TRUE(has(half));
+  EXPECT_FALSE(has(more_than_there_is));
   EXPECT_FALSE(has(::getauxval(AT_SYSINFO_EHDR)));
   const auto* const symbol = region_at(memory.symbols, std::bit_cast<std::uint64_t>(&variable));
   ASSERT_NE(symbol, nullptr);
@@ -670,6 +679,8 @@ TEST(Engines, have_what_they_may_read_themselves_but_not_the_stack_nor_the_kerne
   std::array<char, 8> bytes{};
   EXPECT_EQ(memory.read(0, bytes), 0U);
   ::munmap(closed, 4096);
+  ::munmap(half, all / 2);
+  ::munmap(more_than_there_is, all + 4096);
 }
 
 TEST(Engines, that_have_ended_have_no_memory) {
@@ -682,7 +693,8 @@ TEST(Engines, that_have_ended_have_no_memory) {
     ADD_FAILURE();
   } catch (const base::Error& error) {  // as the kernel has it
     const std::string what = error.what();
-    EXPECT_TRUE(what == "there is no such process" || what == "has no memory: it has ended")
+    EXPECT_TRUE(what == "there is no such process, or it has ended" ||
+                what == "has no memory: it has ended")
         << what;
   }
   ::waitpid(id, nullptr, 0);
@@ -777,17 +789,26 @@ TEST_F(Files, are_read_within_their_regions_and_each_byte_once) {
   EXPECT_THROW((void)read(changed()), base::Error) << "the last byte is not there";
 }
 
-TEST_F(Files, whose_numbers_have_the_highest_byte_first_have_no_words) {
-  for (const char* name : {"program", "a.a"}) {
-    std::string bytes = made(name);
-    const std::size_t all = memory_of_bytes(name, bytes).value().symbols.size();
+TEST_F(Files, whose_numbers_have_the_highest_byte_first_are_no_programs) {
+  const auto turned = [](std::string bytes) {
     bytes[bytes.find("\177ELF") + EI_DATA] = ELFDATA2MSB;
-    const Memory memory = memory_of_bytes(name, bytes).value();
-    EXPECT_NE(all, 0U) << name;
-    EXPECT_TRUE(memory.symbols.empty()) << name;
-    // An archive of others is read as it stands.
-    EXPECT_EQ(memory.regions.empty(), std::string{name} == "program");
-  }
+    return bytes;
+  };
+  EXPECT_THROW((void)memory_of_bytes("program", turned(made("program"))), base::Error);
+  // An archive of others is read as it stands.
+  const Memory memory = memory_of_bytes("a.a", turned(made("a.a"))).value();
+  EXPECT_FALSE(memory_of_bytes("a.a", made("a.a")).value().symbols.empty());
+  EXPECT_TRUE(memory.symbols.empty());
+  EXPECT_FALSE(memory.regions.empty());
+}
+
+TEST(Names, that_are_long_stand_as_the_compiler_wrote_them) {
+  const auto name_of_letters = [](std::size_t count) {
+    const Symbol symbol{{0, 8}, "_Z" + std::to_string(count) + std::string(count, 'x')};
+    return name_of(&symbol, 0);
+  };
+  EXPECT_EQ(name_of_letters(123), std::string(123, 'x'));
+  EXPECT_EQ(name_of_letters(124), "_Z124" + std::string(124, 'x'));
 }
 
 TEST_F(Files, whose_headers_name_the_same_symbols_again_cost_no_more_memory) {

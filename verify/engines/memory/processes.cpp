@@ -35,7 +35,8 @@ base::Descriptor opened(const std::string& where, pid_t id, const char* file) {
   const std::string path = fmt::format("/proc/{}/{}", id, file);
   base::Descriptor open{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
   if (open.is_open()) return open;
-  if (errno == ENOENT || errno == ESRCH) throw base::Error{where, "there is no such process"};
+  if (errno == ENOENT || errno == ESRCH)
+    throw base::Error{where, "there is no such process, or it has ended"};
   if (errno != EACCES && errno != EPERM) {
     throw base::Error{where, std::string{"cannot read its memory: "} + std::strerror(errno)};
   }
@@ -113,6 +114,8 @@ std::optional<bool> waits_for(std::string_view word, int socket,
 Memory memory_of_process(const std::string& where, pid_t id) {
   Memory memory;
   const auto file = std::make_shared<const File>(opened(where, id, "mem"));
+  const auto all_memory = static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) *
+                          static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
   constexpr std::size_t most_of_maps = std::size_t{1} << 30;
   std::set<std::string> named;
   std::istringstream lines{base::read_all(opened(where, id, "maps"), where, most_of_maps)};
@@ -128,7 +131,9 @@ Memory memory_of_process(const std::string& where, pid_t id) {
     region.size = end - region.address;
     // The kernel's own pages begin with "[v"; a stack has what is left of copies long gone.
     const bool is_data = !path.starts_with("[v") && path != "[stack]";
-    if (access.starts_with('r') && is_data) memory.regions.push_back(region);
+    // What is larger than all memory is only reserved, as by sanitizers.
+    const bool is_filled = !path.empty() || region.size <= all_memory;
+    if (access.starts_with('r') && is_data && is_filled) memory.regions.push_back(region);
     if (path.starts_with('/') && named.insert(path).second)
       add_symbols_of(fmt::format("/proc/{}/root{}", id, path), memory.symbols, region, offset);
   }

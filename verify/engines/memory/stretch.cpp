@@ -320,10 +320,14 @@ const Places* places_of(std::uint64_t value) {
 }
 
 std::string name_of(const Symbol* symbol, std::uint64_t address) {
+  // Each of some letters may double what a name stands for. No variable of an engine has so many.
+  constexpr std::size_t longest = 128;
   // What Rust's compiler calls "anon." and a number has no name.
   if (symbol == nullptr || symbol->name.starts_with("anon.")) return fmt::format("{:#x}", address);
   const std::unique_ptr<char, void (*)(void*)> plain{
-      cplus_demangle(symbol->name.c_str(), DMGL_AUTO | DMGL_DLANG | DMGL_ANSI | DMGL_PARAMS),
+      symbol->name.size() > longest
+          ? nullptr
+          : cplus_demangle(symbol->name.c_str(), DMGL_AUTO | DMGL_DLANG | DMGL_ANSI | DMGL_PARAMS),
       std::free};
   const std::uint64_t offset = address - symbol->address;
   return (plain == nullptr ? symbol->name : plain.get()) +

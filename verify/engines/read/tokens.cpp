@@ -102,12 +102,14 @@ const char* next_byte(const char* from, const char* to, char byte) {
   return found == nullptr ? to : static_cast<const char*>(found);
 }
 
+constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+
 class Tokens {
  public:
   Tokens(std::string_view source, const Dialect& dialect, std::vector<Ignoring>* ignoring)
       : dialect_{dialect},
-        here_{source.data()},
-        end_{here_ + source.size()},
+        here_{source.data() + (source.starts_with(byte_order_mark) ? byte_order_mark.size() : 0)},
+        end_{source.data() + source.size()},
         line_begin_{here_},
         counted_{here_},
         is_ascii_{std::ranges::all_of(source, [](char byte) { return (byte & 0x80) == 0; })},

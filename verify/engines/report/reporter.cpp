@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "base/text.hpp"
 
@@ -77,17 +79,16 @@ void Fulfilment::add(const Row& row, const std::string& path) {
 
 /// A file may hold a table in several arrays, one colour each.
 void Fulfilment::add_parts(const File& file) {
-  std::vector<bool> is_there;
+  std::map<std::size_t, std::set<std::size_t>> found;  // by how many parts the table is divided in
   for (const Row& row : file.rows) {
     if (row.table != requirement_.table || !row.mistake.empty()) continue;
-    is_there.resize(row.parts_of_table);
-    for (const std::size_t part : row.parts) is_there.at(part) = true;
+    found[row.parts_of_table].insert(row.parts.begin(), row.parts.end());
   }
-  const auto parts = static_cast<std::size_t>(std::ranges::count(is_there, true));
-  if (parts == 0) return;
-  if (parts == is_there.size()) return reach(met);
-  reach(in_part,
-        fmt::format("found only in part: {} of {} in {}", parts, is_there.size(), file.path));
+  for (const auto& [all, parts] : found) {
+    if (parts.empty()) continue;
+    if (parts.size() == all) return reach(met);
+    reach(in_part, fmt::format("found only in part: {} of {} in {}", parts.size(), all, file.path));
+  }
 }
 
 std::string Fulfilment::outcome() const {
@@ -145,7 +146,7 @@ std::string Summary::skipped_words() const {
            {ignored, "ignored by git"},
            {binary, "binary"},
            {not_source, "not source code by the ending"},
-           {special, "links, pipes or devices"},
+           {special, special == 1 ? "link, pipe or device" : "links, pipes or devices"},
            {hidden, hidden == 1 ? "hidden folder" : "hidden folders"},
            {ignored_arrays, ignored_arrays == 1 ? "ignored array" : "ignored arrays"}}) {
     if (count != 0) parts.push_back(fmt::format("{} {}", count, what));

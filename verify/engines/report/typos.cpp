@@ -154,8 +154,8 @@ std::string slip(const Finding& finding, const WrongEntry& wrong) {
   }
   if (wrong.moved) {
     const std::string_view verb = wrong.missing.empty() ? "belong" : "stand";
-    return fmt::format("moved, {} {}{} in line {}", count == 1 ? "it" : "they", verb,
-                       count == 1 ? "s" : "", wrong.moved->line);
+    return fmt::format("moved, {} {}{} {}", count == 1 ? "it" : "they", verb, count == 1 ? "s" : "",
+                       shown_place(*wrong.moved));
   }
   if (wrong.repeats == Repeats::nothing) return {};
   return fmt::format("doubled, the same as the {} {}", count == 1 ? "one" : std::to_string(count),

@@ -43,6 +43,12 @@ std::string shown_place(const std::string& path, read::Place place) {
   return place.column == 0 ? name : fmt::format("{}: byte {}", name, place.column - 1);
 }
 
+std::string shown_place(read::Place place) {
+  if (const auto address = place.address()) return fmt::format("at {:#x}", *address);
+  if (place.line != 0) return fmt::format("in line {}", place.line);
+  return fmt::format("at byte {}", place.column - 1);
+}
+
 std::vector<std::string> names_of(SquareSet squares) {
   std::vector<std::string> names;
   for (const board::Square square : squares) names.push_back(square.name());
@@ -50,8 +56,8 @@ std::vector<std::string> names_of(SquareSet squares) {
 }
 
 std::string unread_clause(std::size_t unread, read::Place first, const std::string& text) {
-  return fmt::format("{} not read{}{}in line {}", unread, unread == 1 ? ": " : ", the first is ",
-                     text.empty() ? "" : "`" + base::printable(text) + "` ", first.line);
+  return fmt::format("{} not read{}{}{}", unread, unread == 1 ? ": " : ", the first is ",
+                     text.empty() ? "" : "`" + base::printable(text) + "` ", shown_place(first));
 }
 
 std::string Tally::words(std::string_view one, std::string_view more) const {

@@ -6,11 +6,13 @@ namespace bbtables::report {
 namespace {
 
 /// On a place in a file, or on none where there is no path; standard input is no file that could be
-/// shown, and memory has no lines.
+/// shown, and memory and binary files have no lines.
 base::SafeText annotation(const Remark& remark) {
   const std::string& path = remark.path;
   const bool is_file = path != "-";
-  const bool has_lines = is_file && !remark.place.address();
+  const bool is_nowhere = remark.place == read::Place{};
+  const bool has_lines =
+      is_file && !remark.place.address() && (remark.place.line != 0 || is_nowhere);
   const read::Place place = has_lines ? remark.place : read::Place{};
   const Rule& rule = rule_of(remark.kind);
   const auto shown = [](auto number) { return number == 0 ? "" : std::to_string(number); };

@@ -7,7 +7,9 @@
 namespace bbtables::report {
 
 void to_json(Json& json, const Failure& failure) {
-  json = {{"path", failure.path}, {"line", failure.place.line}, {"what", failure.what}};
+  json = {{"path", failure.path}};
+  json.update(json_of(failure.place));
+  json["what"] = failure.what;
 }
 
 void to_json(Json& json, const Fulfilment& each) {
@@ -83,8 +85,8 @@ namespace {
 ///     skipped   objects with identifier, line, column, reason, and resembles, the table that an
 ///               array resembles (or may be, if it is ignored) or ""; those that resemble none, or
 ///               are ignored, only with --verbose, but for what is called magics and is none
-///   failures  what was not checked, or not to its end, a list of objects: path, line (the first
-///             that was not; 0: none was), what
+///   failures  what was not checked, or not to its end, a list of objects: path, line and column
+///             (of the first that was not; 0: none was), what
 ///   warnings  the same for likely mistakes of the user, such as an ignore that matches nothing;
 ///             they do not change the exit code
 ///   summary   an object: files, tables, wrong_tables, wrong_entries; unread_tables and

@@ -43,6 +43,8 @@ void locate(Json& made, const std::string& path, read::Place place) {
   } else if (place.line != 0) {
     physical["region"]["startLine"] = place.line;
     if (place.column != 0) physical["region"]["startColumn"] = place.column;
+  } else if (place.column != 0) {
+    physical["region"]["byteOffset"] = place.column - 1;
   }
   made["locations"] = Json::array({{{"physicalLocation", physical}}});
 }
