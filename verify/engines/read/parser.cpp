@@ -3,6 +3,7 @@
 #include "engines/read/statements.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace bbtables::read {
@@ -70,8 +71,9 @@ class Parser {
   /// A bracket that is open.
   struct Bracket {
     char sign;
-    std::size_t token;    ///< that opens it
-    std::size_t element;  ///< the first token behind its last comma
+    std::size_t token;           ///< that opens it
+    std::size_t element;         ///< the first token behind its last comma
+    bool has_accessors = false;  ///< and nothing else: { get; set; }
   };
   struct Waiting {
     std::vector<Token> tokens;
@@ -118,8 +120,8 @@ class Parser {
     const std::string_view before = token_before(begin, begin[around.token]).text;
     switch (token.kind) {
       case Kind::word:  // Two names; but in Go's []struct {a int}{{5}} they are a type.
-        return around.sign != '(' && is_name(last) && around.element != now_.tokens.size() &&
-               is_name(token) && before != "struct";
+        return around.sign != '(' && !around.has_accessors && is_name(last) &&
+               around.element != now_.tokens.size() && is_name(token) && before != "struct";
       case Kind::prefix:
         return has(token, Role::value) && token.text != "new";
       case Kind::colon:
@@ -193,8 +195,22 @@ class Parser {
     return std::ranges::find(before, "enum", &Token::text) != before.end();
   }
 
+  /// Takes `get` or `private set` off the bracket that is open, if nothing else is in it.
+  bool drop_accessor() {
+    if (!in_bracket('{')) return false;
+    Bracket& open = now_.brackets.back();
+    const Slice own{now_.tokens.data() + open.token + 1, now_.tokens.data() + now_.tokens.size()};
+    constexpr std::array<std::string_view, 3> accessors{"get", "set", "init"};
+    if (own.empty() || std::ranges::count(accessors, own.back().text) == 0 ||
+        !std::ranges::all_of(own, is_word_or_prefix))
+      return false;
+    now_.tokens.resize(open.token + 1);
+    return open.has_accessors = true;
+  }
+
   void semicolon(const Token& token) {
     drop_angles();
+    if (drop_accessor()) return;
     if (lacks_bracket()) {
       close_all(Kind::open);
       now_.brackets.resize(now_.blocks);
@@ -237,6 +253,10 @@ class Parser {
   void close(const Token& token) {
     drop_angles();
     const char opening = opening_of(token.text.front());
+    if (in_bracket(opening) && now_.brackets.back().has_accessors) {
+      now_.tokens.resize(now_.brackets.back().token);
+      return now_.brackets.pop_back();
+    }
     if (in_bracket(opening)) return close_top(token);
     auto& brackets = now_.brackets;
     bool is_open = false;
