@@ -160,10 +160,13 @@ class Cutter {
                          longest);
   }
 
-  /// A type is a word right before the table's name, or before what ends a type.
-  static void find_type(std::span<const Token> tokens, Definition& table) {
+  /// A type is a word right before the table's name, or before what ends a type; but not in the
+  /// definition of a struct before the name.
+  void find_type(std::span<const Token> tokens, Definition& table) const {
     std::string word;  // that ends there, with what it is in
+    Place begin{};
     for (const Token& token : tokens) {
+      if (token.place < begin) continue;
       if (token.place >= table.first) {
         table.wraps |= word == table.type;
       } else if (!word.empty() && word != table.name &&
@@ -171,7 +174,11 @@ class Cutter {
         table.type = word;
       }
       const bool goes_on = token.kind == Kind::scope || word.ends_with("::");
-      word = token.kind == Kind::word || token.kind == Kind::scope
+      const Place end = tokens_[token.close].place;
+      if (token.is_brace() && end < table.first) begin = end;
+      const bool is_name = token.kind == Kind::word && !has(token, read::Role::defines) &&
+                           !has(token, read::Role::declares);
+      word = is_name || token.kind == Kind::scope
                  ? (goes_on ? word : std::string{}).append(token.text)
                  : std::string{};
     }

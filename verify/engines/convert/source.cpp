@@ -66,6 +66,7 @@ class Conversion {
     if (placement_.arrays.empty()) return placement_.command(source_.path, request_);
     const std::vector<Piece> pieces = pieces_of_source();
     take_structs(pieces);
+    if (placement_.arrays.empty()) return placement_.command(source_.path, request_);
     request_ = request_for(placement_, text_);
     if (std::string name = name_space(pieces); request_.language == "cpp" || !name.empty()) {
       request_.namespaces = {name.empty() ? cli::no_namespace : std::move(name)};
@@ -95,7 +96,13 @@ class Conversion {
         const auto placed = std::ranges::find(placement_.arrays, each.name, &Placed::name);
         if (placed == placement_.arrays.end() || placed->struct_type.empty()) continue;
         placed->struct_type = each.type;
-        own_types_.insert(each.type);
+        if (!each.type.empty()) {
+          own_types_.insert(each.type);
+          continue;
+        }
+        placement_.left_out.emplace(each.place.line,
+                                    fmt::format("{} is of structs that have no name", each.name));
+        placement_.arrays.erase(placed);
       }
     }
   }
