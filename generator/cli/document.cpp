@@ -225,9 +225,10 @@ void name_looked_up(std::vector<emit::EmittedFunction>& functions,
                     const std::vector<SelectedTable>& selected) {
   for (emit::EmittedFunction& function : functions) {
     for (auto& [table, name] : function.tables) {
-      const std::string own_form = fmt::format("{}={}", table->name, tables::own_form);
+      const std::string plain{table->name};
+      const std::string own_form = fmt::format("{}={}", plain, tables::own_form);
       const auto own = std::ranges::find_if(selected, [&](const SelectedTable& each) {
-        return each.item == table->name || each.item == own_form;
+        return each.item == plain || each.item == own_form;
       });
       const std::string what =
           fmt::format("the function '{}' looks up {}", function.function->name, table->name);
