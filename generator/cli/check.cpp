@@ -119,9 +119,12 @@ std::optional<Fault> fault_in(const std::string& text, const fs::path& file,
     its_template = request.template_file;
     request.output = file.string();
     anew = generated_anew(request, file, own);
-    request.output = "-";  // which a shell may have redirected to the file
-    std::string redirected = text == anew ? anew : generated_anew(std::move(request), file, own);
-    if (first_difference(text, redirected) > first_difference(text, anew)) anew = redirected;
+    if (text != anew) {
+      request.output = "-";  // which a shell may have redirected to the file
+      std::string redirected = generated_anew(std::move(request), file, own);
+      if (first_difference(text, redirected) > first_difference(text, anew))
+        anew = std::move(redirected);
+    }
   } catch (const base::Error& error) {
     if (is_altered) return Fault{0, edited};
     if (!error.where().empty()) throw;

@@ -181,7 +181,7 @@ std::string help_on_generate() {
   return R"(Usage: bbtables generate [TABLE|FAMILY|SCHEME|FUNCTION ...] [--lang LANG] [--output PATH]
                          [options]
 
-Writes the tables as source code: those named, or all of them. A scheme is a way to look
+Writes the tables as source code: those named or joined, or else all of them. A scheme is a way to look
 up what rooks and bishops attack, its tables and functions in a namespace or module of its
 name; `bbtables list --schemes` shows them. A function computes a set from others by shifts
 and masks; `bbtables list --functions` shows them. A file is written whole or not at all, and left

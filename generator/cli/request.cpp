@@ -125,7 +125,9 @@ const std::vector<Field>& fields() {
       {{"case", fmt::format("{}", fmt::join(base::names_of(emit::spellings), "|")),
         "how other names are spelled (default: as usual in the language)"},
        &R::casing},
-      {{"type", "TYPE", "the type of sets, Bitboard (default: 64-bit unsigned integers)"},
+      {{"type", "TYPE",
+        "the type of sets, Bitboard (default: 64-bit unsigned integers); for look-ups, and in Go "
+        "for functions, another name of that integer"},
        &R::type},
       {{"include", "FILE", "what the output includes or uses first, for that type"}, &R::include},
       {{"style", "STYLE", "; newtype makes each set a TYPE; may be repeated",
@@ -293,7 +295,7 @@ std::string language_of_file(const std::string& path) {
 const emit::BuiltIn& language_named(const std::string& word) {
   if (word.empty()) {
     throw Error{
-        fmt::format("no language given, and the ending of --output is that of none: add --lang {}, "
+        fmt::format("no language given, and the ending of --output names none: add --lang {}, "
                     "or --template FILE",
                     base::one_of(base::names_of(emit::built_in_templates())))};
   }

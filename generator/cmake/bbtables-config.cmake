@@ -16,19 +16,21 @@ cmake_policy(VERSION 3.19...3.25)
 #                     [CASE pascal]               snake, screaming, camel or pascal for other names
 #                     [TYPE Bitboard]             of sets, [INCLUDE types.h] for it
 #                     [STYLES newtype...]         as --style
+#                     [VARIANTS function=text...] as --variant
 #                     [LICENSE SPDX-ID]
 #                     [TEMPLATE file]             below the current source folder
 #                     [OUTPUT file])              how it is included; name.hpp otherwise, or with the
 #                                                 ending of the language
 function(bbtables_generate)
   set(single TARGET LANGUAGE MAPPING CASE TYPE INCLUDE LICENSE TEMPLATE OUTPUT)
-  set(several TABLES NAMESPACE FORMS JOINS NAMES STYLES)
+  set(several TABLES NAMESPACE FORMS JOINS NAMES STYLES VARIANTS)
   cmake_parse_arguments(PARSE_ARGV 0 arg "" "${single}" "${several}")
   _bbtables_check_words(TABLES "^[a-z][a-z0-9_]*$")
   _bbtables_check_words(NAMES "^[a-z][a-z0-9_]*=")
   _bbtables_check_words(FORMS "^[a-z][a-z0-9_]*=")
   _bbtables_check_words(JOINS "=")
   _bbtables_check_words(STYLES "^[a-z]")
+  _bbtables_check_words(VARIANTS "^[a-z][a-z0-9_]*=")
   _bbtables_check_words(NAMESPACE "[^A-Z]")
   set(required TARGET)
   if(NOT arg_JOINS)
@@ -60,7 +62,8 @@ function(bbtables_generate)
     list(APPEND command --template "${template}")
     list(APPEND inputs "${template}")
   endif()
-  foreach(keyword IN ITEMS MAPPING NAMESPACE FORMS JOINS NAMES CASE TYPE INCLUDE STYLES LICENSE)
+  foreach(keyword IN ITEMS MAPPING NAMESPACE FORMS JOINS NAMES CASE TYPE INCLUDE STYLES VARIANTS
+          LICENSE)
     string(TOLOWER "${keyword}" option)
     if(keyword IN_LIST several)
       string(REGEX REPLACE "s$" "" option "${option}")

@@ -523,7 +523,7 @@ constexpr Key keys[] = {
     flag(value, "last", "whether it is the last of its innermost array",
          AT(at.row.ends_innermost && is_last_in_row(at))),
     flag(value, "last_in_row", "whether it is the last of its row", is_last_in_row),
-    flag(value, "is_least", "whether it is the least signed number, whose magnitude is none",
+    flag(value, "is_least", "whether it is the least signed number, which has no positive",
          AT(at.is_signed && at.table->values[at.entry] == std::uint64_t{1} << 63)),
 };
 // clang-format on

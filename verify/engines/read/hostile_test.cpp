@@ -113,7 +113,7 @@ TEST(Hostile, nothing_hides_what_comes_behind_a_statement) {
        {"("sv, "["sv, "{"sv, "({["sv, "{;"sv, "\0\0"sv, "\xff\xfe\x80"sv, "\x01\x7f\x1b\r"sv}) {
     check({"c", "", unit, mib, two_arrays, mib, 2});
   }
-  // Its partner is among those that are forgotten when it is read.
+  // Its partner is one of very many that are open.
   check({"c", "[", "(", 4100, "]; b = [1, 2, 3, 4]; c = {1, 2, 3, 4};", mib, 2});
 }
 

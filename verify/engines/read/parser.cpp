@@ -374,7 +374,7 @@ void Statements::read(std::string_view text, const std::function<void(const Toke
     if (outside && parser.outside_brackets()) outside(token);
     const bool is_type = before == Kind::colon || before == Kind::less;
     if (is_type && dialect_.has(Dialect::doubles) && (token.text == "u64" || token.text == "i64")) {
-      dialect_.traits &= ~unsigned{Dialect::doubles};
+      dialect_.traits &= ~unsigned{Dialect::doubles | Dialect::endless_ints};
       dialect_.ints = Ints::wide;
     }
     before = token.kind;

@@ -554,7 +554,7 @@ void add_to(Finding& finding, const read::Array& array, const Board& board) {
                      .is = is,
                      .should_be = right[entry],
                      .entry = entry,
-                     .number = column.numbers[number]});
+                     .number = column.number(number)});
     }
     ++entry;
   }
@@ -563,7 +563,8 @@ void add_to(Finding& finding, const read::Array& array, const Board& board) {
   for (WrongEntry wrong : column.wrong_ends) {
     if (wrong.entry >= story.entry_of.size()) continue;
     wrong.entry = story.entry_of[wrong.entry];
-    if (wrong.entry == Story::none) continue;
+    const bool is_known = std::ranges::count(all, wrong.entry, &WrongEntry::entry) != 0;
+    if (wrong.entry == Story::none || is_known) continue;
     wrong.should_be = right[wrong.entry];
     all.push_back(std::move(wrong));
   }

@@ -160,6 +160,8 @@ Columns as_lists(const ListView& list, const Lists& rows) {
   }
   const read::Array& array = list.array();
   const std::uint64_t usual = usual_sentinel(array, sets);
+  const auto open = std::ranges::count(sets, WrongEntry::nowhere, &ListedSet::sentinel);
+  const bool are_ended = are_most(std::ssize(sets) - open, std::ssize(sets));
   Column column{list.label()};
   for (std::size_t entry = 0; entry < rows.size(); ++entry) {
     const ListView& row = rows[entry];
@@ -168,10 +170,14 @@ Columns as_lists(const ListView& list, const Lists& rows) {
     column.ends.push_back(row.end());
     std::size_t wrong = sets[entry].sentinel;
     while (wrong < row.end() && array.numbers[wrong].value == usual) ++wrong;
+    const bool is_open =
+        wrong == WrongEntry::nowhere && are_ended && row.size() != 0 && row.size() < longest.size();
+    if (is_open) wrong = row.end() - 1;
     if (wrong >= row.end()) continue;
     const auto& [is, place] = array.numbers[wrong];
     const WrongSentinel sentinel{static_cast<std::int64_t>(is), static_cast<std::int64_t>(usual)};
-    column.wrong_ends.push_back({.place = place, .wrong_sentinel = sentinel, .entry = entry});
+    column.wrong_ends.push_back(
+        {.place = place, .wrong_sentinel = sentinel, .entry = entry, .number = wrong});
   }
   return {column};
 }
@@ -324,8 +330,8 @@ std::vector<ListView> ListView::inner() const {
 }
 
 read::Place Column::place(const read::Array& array, std::size_t entry) const {
-  const std::size_t number = numbers[entry] & ~left_out;
-  return number < array.numbers.size() ? array.numbers[number].place : array.place;
+  const std::size_t written = number(entry);
+  return written < array.numbers.size() ? array.numbers[written].place : array.place;
 }
 
 void Column::reserve(std::size_t size) {

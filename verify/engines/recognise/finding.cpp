@@ -156,10 +156,10 @@ void forget_names_from_0(std::vector<Finding>& findings) {
   }
 }
 
-/// What tables have in common, as FILE_A and FILE_H, or NOT_A_FILE and NOT_GH_FILE.
+/// What tables have in common, as FILE_A, FILE_H and NOT_GH_FILE.
 std::string_view kind_of(const Match& match) {
   if (is_square_color(match.first())) return "square colour";
-  return match.table().starts_with("not_") ? "guard" : match.table();
+  return match.table().starts_with("not_") ? "file_squares" : match.table();
 }
 
 /// A constant that is another than its name says is wrong, where a table of its kind in the file is

@@ -85,6 +85,10 @@ struct Finding {
   read::Place first_unread;  ///< the first number of its array that could not be read,
   std::string unread_text;   ///< and the word that cannot be read, "" if it is none
   Arrangement arrangement = Arrangement::one_by_one;
+  /// Whether each entry is one number in the source.
+  [[nodiscard]] bool has_whole_numbers() const {
+    return arrangement < Arrangement::lists_of_squares;
+  }
   std::size_t zeros_in_front = 0;  ///< entries that the array has before those of the table,
   std::size_t more_entries = 0;    ///< and behind them, which are not checked
 

@@ -175,6 +175,8 @@ class Edited {
       words_ >> sentinel_;
     } else if (word == "otherwise") {
       ends_otherwise_ = number();
+    } else if (word == "open") {
+      ends_nowhere_ = number();
     } else if (word == "by") {
       const std::size_t parts = number();
       const std::size_t size = old.size() / parts;
@@ -207,7 +209,7 @@ class Edited {
       all.insert(all.begin(), std::to_string(row == ends_otherwise_ ? 99 : all.size()));
     } else {
       const std::string own = sentinel_ == "wild" ? std::to_string(wild()) : sentinel_;
-      all.push_back(row == ends_otherwise_ ? "99" : own);
+      if (row != ends_nowhere_) all.push_back(row == ends_otherwise_ ? "99" : own);
     }
     return fmt::format("{{{}}}", fmt::join(all, ",\n"));
   }
@@ -251,6 +253,7 @@ class Edited {
   std::string added_to_;
   std::string sentinel_;
   std::optional<std::size_t> ends_otherwise_;
+  std::optional<std::size_t> ends_nowhere_;
 };
 
 }  // namespace

@@ -98,6 +98,7 @@ std::string in_decimal(const Finding& finding, std::uint64_t value) {
 /// The value in the notation of the source where that is not plain hexadecimal,
 /// "-9223372036854775808", ready to be pasted; else empty.
 std::string as_written(const Finding& finding, std::uint64_t value) {
+  if (!finding.has_whole_numbers()) return "";
   if (finding.decimal) return in_decimal(finding, value);
   const bool below_zero = finding.negative && value >> 63 != 0;
   return below_zero ? "-" + hexadecimal(0 - value) : "";
@@ -305,17 +306,23 @@ std::string table_of(const Finding& finding, const Match& match) {
 
 std::string decided_by(const Finding& finding, const recognise::Agreement& agreed) {
   if (!finding.decided_by_name) return {};
-  bool by_name = true;
-  bool by_mapping = true;
-  for (const Match& other : finding.other_matches) {
-    const bool is_less_named = other.score.names < finding.match.score.names;
-    by_name &= is_less_named;
-    by_mapping &= is_less_named || (other.layouts & agreed.white_first) == 0;
-  }
-  // Otherwise nothing decides: a name is for another table, and several mappings are left.
   const auto& score = finding.match.score;
-  const bool is_required = score.required_identifiers + score.required_tables > 0;
-  return by_name ? "its name" : by_mapping ? "the mapping" : is_required ? "--require" : "";
+  const auto all = [&](const auto& is_worse) {
+    return std::ranges::all_of(finding.other_matches, is_worse);
+  };
+  const auto is_less_named = [&](const Match& other) { return other.score.names < score.names; };
+  const auto is_less_required = [&](const Match& other) {
+    return other.score.required_identifiers < score.required_identifiers ||
+           other.score.required_tables < score.required_tables;
+  };
+  const auto is_elsewhere = [&](const Match& other) {
+    return is_less_named(other) || (other.layouts & agreed.white_first) == 0;
+  };
+  // Otherwise nothing decides: a name is for another table, and several mappings are left.
+  return all(is_less_named)      ? "its name"
+         : all(is_less_required) ? "--require"
+         : all(is_elsewhere)     ? "the mapping"
+                                 : "";
 }
 
 }  // namespace bbtables::report
