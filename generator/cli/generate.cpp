@@ -181,12 +181,12 @@ std::string help_on_generate() {
   return R"(Usage: bbtables generate [TABLE|FAMILY|SCHEME|FUNCTION ...] [--lang LANG] [--output PATH]
                          [options]
 
-Writes the tables as source code: those named or joined, or else all of them. A scheme is a way to look
-up what rooks and bishops attack, its tables and functions in a namespace or module of its
-name; `bbtables list --schemes` shows them. A function computes a set from others by shifts
-and masks; `bbtables list --functions` shows them. A file is written whole or not at all, and left
-alone if it is already right. Its first lines say how it was made; `bbtables check` reads
-them. Without --lang, the output's ending decides the language.
+Writes the tables as source code: those named or joined, or else all of them. A scheme is
+a way to look up what rooks and bishops attack, its tables and functions in a namespace or
+module of its name; `bbtables list --schemes` shows them. A function computes a set from
+others by shifts and masks; `bbtables list --functions` shows them. A file is written whole
+or not at all, and left alone if it is already right. Its first lines say how it was made;
+`bbtables check` reads them. Without --lang, the output's ending decides the language.
 
   bbtables generate --lang cpp --output tables.hpp
   bbtables generate knight king_attacks --lang rust --output src/attacks.rs
