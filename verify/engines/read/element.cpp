@@ -127,7 +127,9 @@ class Reading {
       case Kind::number:
         return with_methods(number_at(first, read_literal(first.text, dialect_)));
       case Kind::word:
-        if (is_complement(first)) return prefixed(first);
+        if (has(first, Role::operates) && dialect_.has(Dialect::words_as_signs)) {
+          return prefixed(first);  // Nim's not
+        }
         return with_methods(of_word(first));
       case Kind::text:
         return of_text(first);
@@ -137,12 +139,6 @@ class Reading {
       default:
         return unreadable(first);
     }
-  }
-
-  /// `not` in Nim
-  [[nodiscard]] bool is_complement(const Token& word) const {
-    return has(word, Role::operates) && word.operation == Operator::complement &&
-           dialect_.has(Dialect::words_as_signs);
   }
 
   Element prefixed(const Token& sign) {
