@@ -176,7 +176,6 @@ class Parser {
   }
   void forget_names() {
     if (now_.has_several && has_none(Kind::colon)) now_.tokens.clear();
-    now_.has_several = false;
   }
 
   /// Whether a list of numbers is open, which somebody forgot to close.
@@ -195,22 +194,21 @@ class Parser {
     return std::ranges::find(before, "enum", &Token::text) != before.end();
   }
 
-  /// Takes `get` or `private set` off the bracket that is open, if nothing else is in it.
-  bool drop_accessor() {
+  /// Whether `get` or `private set` ends here, in a bracket with nothing else in it.
+  bool ends_accessor() {
     if (!in_bracket('{')) return false;
     Bracket& open = now_.brackets.back();
-    const Slice own{now_.tokens.data() + open.token + 1, now_.tokens.data() + now_.tokens.size()};
+    const Slice own = Slice{now_.tokens}.subspan(open.token + 1);
     constexpr std::array<std::string_view, 3> accessors{"get", "set", "init"};
-    if (own.empty() || std::ranges::count(accessors, own.back().text) == 0 ||
-        !std::ranges::all_of(own, is_word_or_prefix))
-      return false;
-    now_.tokens.resize(open.token + 1);
-    return open.has_accessors = true;
+    const bool is_accessor = !own.empty() && std::ranges::count(accessors, own.back().text) != 0 &&
+                             std::ranges::all_of(own, is_word_or_prefix);
+    if (is_accessor) open.has_accessors = true;
+    return is_accessor;
   }
 
   void semicolon(const Token& token) {
     drop_angles();
-    if (drop_accessor()) return;
+    if (ends_accessor()) return;
     if (lacks_bracket()) {
       close_all(Kind::open);
       now_.brackets.resize(now_.blocks);
