@@ -79,6 +79,7 @@ MagicsFinder::Taken MagicsFinder::taken(const read::Array& array,
                                         const std::vector<Column>& columns) {
   Taken own;
   std::vector<Numbers> others;
+  std::vector<Numbers> all;
   for (const Column& column : columns) {
     const auto unread = std::ranges::find(column.unread, 1);
     const bool is_read = unread == column.unread.end();
@@ -96,12 +97,26 @@ MagicsFinder::Taken MagicsFinder::taken(const read::Array& array,
       const auto entry = static_cast<std::size_t>(unread - column.unread.begin());
       list.slip = {.place = (*list.numbers)[entry].place, .entry = entry};
     }
+    all.push_back(list);
     const auto part = shifts_or_offsets(list);
     if (part) {
       own.beside.push_back(*part);
     } else if (!is_64 || Patterns::equal_to(column.values) == nullptr) {
       const auto found = magics_of(list);
       found ? own.magics.push_back(*found) : others.push_back(list);
+    }
+  }
+  // Rows too many or missing are so in each column.
+  const auto slip_of = [](const Magics& magics) { return magics.list(Number::magic).slip; };
+  const auto slipped = std::ranges::find_if(own.magics, [&](const Magics& each) {
+    return slip_of(each).value_or(WrongMagic{}).slip != 0;
+  });
+  if (slipped != own.magics.end()) {
+    own.beside.clear();
+    for (const Numbers& list : all) {
+      const auto part =
+          shifts_or_offsets(without_slip(list, slip_of(*slipped)->entry, slip_of(*slipped)->slip));
+      if (part) own.beside.push_back(*part);
     }
   }
   // By sizes that stand beside them, numbers may yet be magics.

@@ -44,11 +44,13 @@ std::string described(const Magics& magics, const WrongMagic& wrong) {
         magics.piece->name, square,
         difference(bits.squares(right & ~wrong.is), bits.squares(wrong.is & ~right)));
   }
-  const std::string expected =
-      wrong.number == Number::datum
-          ? ""
-          : fmt::format(": 64 {} expected, {} found",
-                        wrong.number == Number::shift ? "shifts" : "magics", 64 + wrong.slip);
+  const std::string expected = wrong.number == Number::datum
+                                   ? ""
+                                   : fmt::format(": 64 {} expected, {} found",
+                                                 wrong.number == Number::shift    ? "shifts"
+                                                 : wrong.number == Number::offset ? "offsets"
+                                                                                  : "magics",
+                                                 64 + wrong.slip);
   if (wrong.slip < 0) {
     const std::string others = and_those_after(wrong.count() - 1);
     return fmt::format("{} {} missing{}", named, wrong.slip == -1 ? "is" : others, expected);
