@@ -320,7 +320,7 @@ const Places* places_of(std::uint64_t value) {
 }
 
 std::string name_of(const Symbol* symbol, std::uint64_t address) {
-  // Each of some letters may double what a name stands for. No variable of an engine has so many.
+  // What a name stands for may double with every dozen letters; no variable has so many.
   constexpr std::size_t longest = 128;
   // What Rust's compiler calls "anon." and a number has no name.
   if (symbol == nullptr || symbol->name.starts_with("anon.")) return fmt::format("{:#x}", address);

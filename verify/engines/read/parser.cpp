@@ -194,21 +194,22 @@ class Parser {
     return std::ranges::find(before, "enum", &Token::text) != before.end();
   }
 
-  /// Whether `get` or `private set` ends here, in a bracket with nothing else in it.
-  bool ends_accessor() {
+  /// Takes off `get` or `private set`, if that ends here, and nothing else is in its bracket.
+  bool drop_accessor() {
     if (!in_bracket('{')) return false;
     Bracket& open = now_.brackets.back();
     const Slice own = Slice{now_.tokens}.subspan(open.token + 1);
     constexpr std::array<std::string_view, 3> accessors{"get", "set", "init"};
     const bool is_accessor = !own.empty() && std::ranges::count(accessors, own.back().text) != 0 &&
                              std::ranges::all_of(own, is_word_or_prefix);
-    if (is_accessor) open.has_accessors = true;
-    return is_accessor;
+    if (!is_accessor) return false;
+    now_.tokens.resize(open.token + 1);
+    return open.has_accessors = true;
   }
 
   void semicolon(const Token& token) {
     drop_angles();
-    if (ends_accessor()) return;
+    if (drop_accessor()) return;
     if (lacks_bracket()) {
       close_all(Kind::open);
       now_.brackets.resize(now_.blocks);

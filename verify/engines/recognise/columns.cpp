@@ -170,6 +170,7 @@ Columns as_lists(const ListView& list, const Lists& rows) {
     column.ends.push_back(row.end());
     std::size_t wrong = sets[entry].sentinel;
     while (wrong < row.end() && array.numbers[wrong].value == usual) ++wrong;
+    // C would go on with a1 there.
     const bool is_open =
         wrong == WrongEntry::nowhere && are_ended && row.size() != 0 && row.size() < longest.size();
     if (is_open) wrong = row.end() - 1;

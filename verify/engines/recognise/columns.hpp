@@ -95,7 +95,8 @@ struct Column {
 
   [[nodiscard]] std::size_t size() const { return values.size(); }
   [[nodiscard]] Run run() const { return {values, unread}; }
-  /// Where one of its entries stands; what is left out, where the number before it does.
+  /// Which number of the array an entry is, and where that stands; of what is left out, those of
+  /// the number before it.
   [[nodiscard]] std::size_t number(std::size_t entry) const { return numbers[entry] & ~left_out; }
   [[nodiscard]] read::Place place(const read::Array& array, std::size_t entry) const;
   void reserve(std::size_t size);
