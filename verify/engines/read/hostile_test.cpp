@@ -135,6 +135,9 @@ TEST(Hostile, endless_lists_take_bounded_memory) {
       {"c", "a = {", "f(y),", 8 * mib, "}", 192 * mib, 1},
       {"c", "a = {", ".x = {},", 8 * mib, "}", 192 * mib},
       {"cs", "a {", "const get;", 8 * mib, "}", mib},
+      // In a time that grows with the text alone
+      {"c", "f(struct ", "a{} ", 2 * mib, ")", 192 * mib},
+      {"c", "f(", "[1,2]+", 2 * mib, ")", 192 * mib},
       {"c", "a = {", "[5] = 1,", 8 * mib, "}", 192 * mib},
       {"c", "a = {1, 2, 3, 4, ", "~", 8 * mib, "5}", 192 * mib},
       {"js", "a = {", key, 16 * mib, "}", 16 * mib},
