@@ -248,12 +248,10 @@ bool is_second_file(const Request& request, const emit::Template& text) {
 }
 
 std::string first_file(const Request& request, const emit::Template& text) {
-  std::string name = std::filesystem::path{request.output}.filename().string();
-  const auto& [first, second] =
-      std::pair{text.comments().file_ending, text.comments().second_ending};
-  if (is_second_file(request, text))
-    name.replace(name.size() - second.size(), second.size(), first);
-  return name;
+  const std::string name = std::filesystem::path{request.output}.filename().string();
+  if (!is_second_file(request, text)) return name;
+  return name.substr(0, name.size() - text.comments().second_ending.size()) +
+         text.comments().file_ending;
 }
 
 std::string second_file(const Request& request, const emit::Template& text) {

@@ -89,20 +89,20 @@ class Conversion {
     placement_.remarks.emplace(line, std::move(what));
   }
 
-  /// Takes the types of the structs from their definitions.
+  /// Takes the types of the structs from their definitions; what has none is left out.
   void take_structs(const std::vector<Piece>& pieces) {
     for (const Piece& piece : pieces) {
       for (const Definition& each : piece.tables) {
         const auto placed = std::ranges::find(placement_.arrays, each.name, &Placed::name);
         if (placed == placement_.arrays.end() || placed->struct_type.empty()) continue;
-        placed->struct_type = each.type;
-        if (!each.type.empty()) {
+        if (each.type.empty()) {
+          placement_.left_out.emplace(each.place.line,
+                                      fmt::format("{} is of structs that have no name", each.name));
+          placement_.arrays.erase(placed);
+        } else {
+          placed->struct_type = each.type;
           own_types_.insert(each.type);
-          continue;
         }
-        placement_.left_out.emplace(each.place.line,
-                                    fmt::format("{} is of structs that have no name", each.name));
-        placement_.arrays.erase(placed);
       }
     }
   }

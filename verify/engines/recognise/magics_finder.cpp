@@ -79,7 +79,7 @@ MagicsFinder::Taken MagicsFinder::taken(const read::Array& array,
                                         const std::vector<Column>& columns) {
   Taken own;
   std::vector<Numbers> others;
-  std::vector<Numbers> all;
+  std::vector<Numbers> slipped;  // columns of other sizes than 64
   for (const Column& column : columns) {
     const auto unread = std::ranges::find(column.unread, 1);
     const bool is_read = unread == column.unread.end();
@@ -97,7 +97,7 @@ MagicsFinder::Taken MagicsFinder::taken(const read::Array& array,
       const auto entry = static_cast<std::size_t>(unread - column.unread.begin());
       list.slip = {.place = (*list.numbers)[entry].place, .entry = entry};
     }
-    all.push_back(list);
+    if (!is_64) slipped.push_back(list);
     const auto part = shifts_or_offsets(list);
     if (part) {
       own.beside.push_back(*part);
@@ -107,17 +107,15 @@ MagicsFinder::Taken MagicsFinder::taken(const read::Array& array,
     }
   }
   // Rows too many or missing are so in each column.
-  const auto slip_of = [](const Magics& magics) { return magics.list(Number::magic).slip; };
-  const auto slipped = std::ranges::find_if(own.magics, [&](const Magics& each) {
-    return slip_of(each).value_or(WrongMagic{}).slip != 0;
-  });
-  if (slipped != own.magics.end()) {
+  for (const Magics& magics : own.magics) {
+    const auto& slip = magics.list(Number::magic).slip;
+    if (!slip || slip->slip == 0) continue;
     own.beside.clear();
-    for (const Numbers& list : all) {
-      const auto part =
-          shifts_or_offsets(without_slip(list, slip_of(*slipped)->entry, slip_of(*slipped)->slip));
+    for (const Numbers& list : slipped) {
+      const auto part = shifts_or_offsets(without_slip(list, slip->entry, slip->slip));
       if (part) own.beside.push_back(*part);
     }
+    break;
   }
   // By sizes that stand beside them, numbers may yet be magics.
   std::vector<Numbers> sizes = own.beside;
