@@ -151,7 +151,8 @@ class Run {
  public:
   explicit Run(Options& options)
       : options_{options},
-        summary_{.requirements = {options.requirements.begin(), options.requirements.end()},
+        summary_{.path = options.paths.empty() ? "" : options.paths.front(),
+                 .requirements = {options.requirements.begin(), options.requirements.end()},
                  .show = options.show},
         reporter_{report::reporter(options.format, [&](const base::SafeText& text) {
           progress_.clear();

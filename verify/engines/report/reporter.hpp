@@ -57,6 +57,7 @@ class Fulfilment {
 
 /// The sums over all files of a run of the command.
 struct Summary {
+  std::string path = {};         ///< the first that the user named, if any
   std::size_t files = 0;         ///< that were read
   std::size_t tables = 0;        ///< that were recognised
   std::size_t wrong_tables = 0;  ///< of those

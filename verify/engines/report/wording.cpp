@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+
 #include "base/safe_text.hpp"
 #include "base/text.hpp"
 #include "board/drawing.hpp"
@@ -41,6 +43,10 @@ std::string shown_place(const std::string& path, read::Place place) {
   if (const auto address = place.address()) return fmt::format("{}:{:#x}", name, *address);
   if (place.line != 0) return fmt::format("{}:{}", name, place.line);
   return place.column == 0 ? name : fmt::format("{}: byte {}", name, place.column - 1);
+}
+
+std::string normal_path(const std::string& path) {
+  return std::filesystem::path{path}.lexically_normal().string();
 }
 
 std::string shown_place(read::Place place) {

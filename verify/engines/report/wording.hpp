@@ -34,6 +34,8 @@ constexpr std::size_t most_listed = 8;
 /// "src/attacks.h:12"; of standard input "<stdin>:12", of a path without a name "''". Where there
 /// are no lines "knight.bin: byte 24", counted from 0, and in memory "engine:0x4c2040".
 [[nodiscard]] std::string shown_place(const std::string& path, read::Place place);
+/// The path as services compare it: "./src//k.h" as "src/k.h".
+[[nodiscard]] std::string normal_path(const std::string& path);
 /// Of a place in a known file "in line 7", "at 0xf3a0" or "at byte 40".
 [[nodiscard]] std::string shown_place(read::Place place);
 using recognise::names_of;

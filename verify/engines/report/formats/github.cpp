@@ -18,7 +18,7 @@ base::SafeText annotation(const Remark& remark) {
   const auto shown = [](auto number) { return number == 0 ? "" : std::to_string(number); };
   const std::string where = has_lines ? "" : shown_place(path, remark.place) + ": ";
   return base::SafeText::annotation(rule.level == "note" ? "notice" : rule.level,
-                                    {{"file", is_file ? path : ""},
+                                    {{"file", is_file ? normal_path(path) : ""},
                                      {"line", shown(place.line)},
                                      {"col", place.line == 0 ? "" : shown(place.column)},
                                      {"title", std::string{rule.title}}},

@@ -17,13 +17,9 @@ Json text(const std::string& words) { return {{"text", words}}; }
 
 /// The path as a reference of RFC 3986: all but its unreserved characters and "/" encoded, so that
 /// no part looks like a scheme.
-std::string uri(std::string_view path) {
-  while (path.starts_with("./")) {
-    path.remove_prefix(2);
-    path.remove_prefix(std::min(path.find_first_not_of('/'), path.size()));
-  }
-  const std::string scheme = path.substr(0, 1) == "/" ? "file://" : "";
-  return scheme + base::percent_encoded(path, [](char each) {
+std::string uri(const std::string& path) {
+  const std::string scheme = path.starts_with('/') ? "file://" : "";
+  return scheme + base::percent_encoded(normal_path(path), [](char each) {
            return base::has_only_alphanumerics_and("-._~/", {&each, 1});
          });
 }
@@ -118,7 +114,11 @@ Reporter sarif_reporter(const Print& print) {
   return {.file = [=](const File& file) { for_each_remark(file, add); },
           .end =
               [=](const Summary& summary) {
-                for (const Remark& remark : summary.remarks()) add(remark);
+                for (Remark remark : summary.remarks()) {
+                  // GitHub takes no log in which a result has no place.
+                  remark.path = summary.path;
+                  add(remark);
+                }
                 log->end(log_of(Json::array({invocation(summary)})));
               }};
 }
