@@ -88,16 +88,29 @@ int run_convert(const Options& options) {
   if (count == 0) {
     throw base::Error{"no file given: bbtables convert FILE, a source of an engine or a program"};
   }
+  if (!language.empty()) (void)language_named(language);
+  // What cannot be converted does not keep the others back.
+  bool has_failed = false;
+  const auto trying = [&](const std::string& where, const auto& task) {
+    try {
+      task();
+    } catch (const base::Error& error) {
+      base::report("bbtables", error.where().empty() ? where : error.where(), error.what());
+      has_failed = true;
+    }
+  };
   std::vector<Source> sources;
   std::vector<std::pair<std::string, memory::Memory>> compiled;
   for (const std::string& path : paths) {
-    if (auto memory = memory::memory_of_file(path)) {
-      compiled.emplace_back(path, std::move(*memory));
-    } else {
-      sources.push_back(source_at(path));
-    }
+    trying(path, [&] {
+      if (auto memory = memory::memory_of_file(path)) {
+        compiled.emplace_back(path, std::move(*memory));
+      } else {
+        sources.push_back(source_at(path));
+      }
+    });
   }
-  if (!language.empty() && sources.size() == count) {
+  if (!language.empty() && !sources.empty() && sources.size() == count) {
     throw base::Error{"--lang: sources have their own language; it is for tables in memory"};
   }
   check_all(sources);
@@ -112,24 +125,30 @@ int run_convert(const Options& options) {
     base::print(base::SafeText::lines(comment + command + "\n"));
     has_any = true;
   };
-  for (const Source& source : sources) print(source.path, convert::command_of(source));
+  for (const Source& source : sources) {
+    trying(source.path, [&] { print(source.path, convert::command_of(source)); });
+  }
   for (const auto& [path, memory] : compiled) {
-    print(path, convert::command_of(path, memory, language),
-          "; --run finds what an engine computes when it starts");
+    trying(path, [&, &file = path, &data = memory] {
+      print(file, convert::command_of(file, data, language),
+            "; --run finds what an engine computes when it starts");
+    });
   }
   const auto print_process = [&](const std::string& where, pid_t id) {
     print(where, convert::command_of(where, memory::memory_of_process(where, id), language));
   };
   for (const std::string& number : processes) {
     const pid_t id = memory::process_numbered(number);
-    print_process("process " + number, id);
+    trying("process " + number, [&] { print_process("process " + number, id); });
   }
   for (const std::string& command : engines) {
-    const bool is_alone =
-        memory::with_engine(command, [&](pid_t id) { print_process(command, id); });
-    if (!is_alone) convert::warn(command, 0, memory::had_network);
+    trying(command, [&] {
+      const bool is_alone =
+          memory::with_engine(command, [&](pid_t id) { print_process(command, id); });
+      if (!is_alone) convert::warn(command, 0, memory::had_network);
+    });
   }
-  return has_any ? 0 : 1;
+  return has_failed ? 2 : has_any ? 0 : 1;
 }
 
 std::string help_on_convert() {
@@ -139,7 +158,7 @@ Reads an engine as bbtables-verify does, and prints the `bbtables generate` comm
 same tables: in the same language, mapping, names and forms. It writes no files.
 
   bbtables convert src/attacks.h
-  $(bbtables convert src/attacks.h) --output src/attacks_tables.h
+  eval "$(bbtables convert src/attacks.h) --output src/attacks_tables.h"
   bbtables convert build/engine             what is in a compiled engine
   bbtables convert --run build/engine       what a UCI engine computes when it starts
 

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "base/safe_text.hpp"
+#include "base/text.hpp"
 #include "engines/read/tokens.hpp"
 
 namespace bbtables::convert {
@@ -165,7 +166,13 @@ class Cutter {
   void find_type(std::span<const Token> tokens, Definition& table) const {
     std::string word;  // that ends there, with what it is in
     Place begin{};
+    const Token* before = nullptr;
     for (const Token& token : tokens) {
+      if (token.place < table.first) {
+        table.words.insert(token.text);
+        table.has_rows |= before != nullptr && before->text == "]" && token.text == "[";
+      }
+      before = &token;
       if (token.place < begin) continue;
       if (token.place >= table.first) {
         table.wraps |= word == table.type;
@@ -198,18 +205,25 @@ std::vector<Piece> pieces_of(std::string_view text, read::Dialect dialect,
 }
 
 std::vector<const Piece*> pieces_beyond(const std::vector<Piece>& pieces,
-                                        const std::vector<Piece>& others) {
+                                        const std::vector<Piece>& others,
+                                        const std::vector<std::string>& words) {
   std::string known = "\n";
   for (const Piece& piece : others) {
     known.append(piece.tokens, 1);
   }
+  const auto is_known = [&](const std::string& word) {
+    return !base::is_identifier(word) || std::ranges::count(words, word) != 0 ||
+           known.find("\n" + word + "\n") != std::string::npos;
+  };
   std::vector<const Piece*> beyond;  // from the last to the first
   std::size_t next = pieces.size();  // the number of the last
   for (std::size_t i = pieces.size(); i-- > 0;) {
     const Piece& piece = pieces[i];
-    const bool is_empty_block = piece.end != i + 1 && next >= piece.end;
-    if (piece.is_table() || is_empty_block || known.find(piece.tokens) != std::string::npos)
-      continue;
+    const bool is_block_of_tables = piece.end != i + 1 && next >= piece.end;
+    const bool is_written = is_block_of_tables
+                                ? std::ranges::all_of(base::split(piece.tokens, "\n"), is_known)
+                                : known.find(piece.tokens) != std::string::npos;
+    if (piece.is_table() || is_written) continue;
     beyond.push_back(&piece);
     next = i;
   }

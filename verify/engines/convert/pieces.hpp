@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,8 @@ struct Definition {
   read::Place last;
   std::string type = {};  ///< the word that may be its elements' type, "chess::Bitboard"; or empty
   bool wraps = false;     ///< its values are calls of that word: Bitboard(0x…)
+  bool has_rows = false;  ///< it has two bounds side by side: [64][2]
+  std::set<std::string_view> words = {};  ///< all that stand before its numbers
 };
 
 /// A piece of a source: a statement or directive, or the head of a block in which tables are
@@ -38,8 +41,10 @@ struct Piece {
                                            const std::vector<read::Array>& tables);
 
 /// The pieces that are no tables and are not among `others`, the pieces of another source. The head
-/// of a block is one only if something in the block is.
+/// of a block is one only if something in the block is, or if it has a name that is none of
+/// theirs: all words but these are names.
 [[nodiscard]] std::vector<const Piece*> pieces_beyond(const std::vector<Piece>& pieces,
-                                                      const std::vector<Piece>& others);
+                                                      const std::vector<Piece>& others,
+                                                      const std::vector<std::string>& words);
 
 }  // namespace bbtables::convert

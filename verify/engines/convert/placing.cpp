@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdio>
+#include <charconv>
 #include <functional>
 #include <numeric>
 
@@ -30,10 +30,36 @@ using tables::Table;
 std::pair<std::string, std::size_t> member_of(const std::string& name) {
   std::string array = name.substr(0, name.find('['));
   const std::size_t before = array.size() + (name.starts_with(array + "[]") ? 2 : 0);
-  std::size_t number = 0;
-  int end = 0;  // behind the number, if it is one in brackets
-  (void)std::sscanf(name.c_str() + before, "[%2zu]%n", &number, &end);
-  return {end != 0 && base::is_identifier(array) ? array : "", number};
+  const std::string_view index = std::string_view{name}.substr(before);
+  std::uint8_t number = 0;
+  const char* const begin = index.data() + std::min<std::size_t>(index.size(), 1);
+  const char* const end = index.data() + index.size();
+  const auto [behind, error] = std::from_chars(begin, end, number);
+  const bool is_member = error == std::errc{} && behind != end && *behind == ']';
+  return {is_member && base::is_identifier(array) ? array : "", number};
+}
+
+using Values = std::vector<std::uint64_t>;
+
+/// How many numbers of a source are other ones in the table, entry by entry.
+std::size_t different_in_place(const Values& numbers, const Values& table) {
+  if (numbers.size() != table.size()) return table.size();
+  return table.size() - std::inner_product(table.begin(), table.end(), numbers.begin(),
+                                           std::size_t{0}, std::plus{}, std::equal_to{});
+}
+
+/// The same where entries are missing or numbers too many, wherever they stand; zeros may be left
+/// out.
+std::size_t different_anywhere(Values numbers, Values table) {
+  for (Values* values : {&numbers, &table}) {
+    std::erase(*values, 0);
+    std::ranges::sort(*values);
+  }
+  Values too_many;
+  std::ranges::set_difference(numbers, table, std::back_inserter(too_many));
+  Values missing;
+  std::ranges::set_difference(table, numbers, std::back_inserter(missing));
+  return std::max(too_many.size(), missing.size());
 }
 
 /// The line in a source; 0 in memory.
@@ -102,7 +128,7 @@ class Placer {
   void take(const read::Array& array) {
     const auto is_empty = [](const read::List& list) { return list.begin == list.end; };
     if (std::ranges::any_of(array.lists, is_empty)) return;  // what stands in it is not told
-    std::vector<std::uint64_t> values(array.numbers.size());
+    Values values(array.numbers.size());
     std::ranges::transform(array.numbers, values.begin(), &read::Number::value);
     arrays_.emplace(array.name, std::move(values));
     for (const read::Key& key : array.keys) {  // of an enumeration, which is constants
@@ -154,7 +180,7 @@ class Placer {
 
   /// The table of the catalogue with these numbers, of which others would do as well; "" if it is
   /// none.
-  [[nodiscard]] std::string choice_of(const std::vector<std::uint64_t>& values) const {
+  [[nodiscard]] std::string choice_of(const Values& values) const {
     static const std::vector<tables::Form> choices = [] {
       std::vector<tables::Form> all;
       for (const Table& table : tables::catalogue()) all.push_back({"", table});
@@ -187,7 +213,7 @@ class Placer {
       joined.struct_type = "Struct";  // until its definition is known
       joined.items.resize(members, "-");
       for (std::size_t member = 0; member != members; ++member) {
-        std::vector<std::uint64_t> values;
+        Values values;
         for (std::size_t at = member; at < array.numbers.size(); at += members) {
           values.push_back(array.numbers[at].value);
         }
@@ -232,23 +258,24 @@ class Placer {
   /// wrong, left out or not read.
   void check_same(const Placed& placed) const {
     std::size_t may_differ = 0;
+    bool in_place = true;
     for (const Finding* finding : placed.findings) {
-      if (finding->arrangement == Arrangement::zeros_left_out) return;
-      may_differ += finding->unread + finding->wrong.size();
+      may_differ += finding->unread;
+      in_place &= finding->arrangement != Arrangement::zeros_left_out;
       for (const recognise::WrongEntry& wrong : finding->wrong) {
-        if (!wrong.missing.empty() || wrong.too_many != 0) return;
+        may_differ += wrong.count();
+        in_place &= wrong.missing.empty() && wrong.too_many == 0;
       }
     }
     std::size_t different = 0;
     Request alone;
     ask_for({&placed, 1}, alone);
     for (const cli::SelectedTable& selected : cli::selected_tables(alone)) {
-      const auto values = selected.table.values(placement_.layout);
       const auto own = arrays_.find(selected.identifiers.front());
-      different += values.size();
-      if (own == arrays_.end() || own->second.size() != values.size()) continue;
-      different -= std::inner_product(values.begin(), values.end(), own->second.begin(),
-                                      std::size_t{0}, std::plus{}, std::equal_to{});
+      const Values numbers = own == arrays_.end() ? Values{} : own->second;
+      const Values table = selected.table.values(placement_.layout);
+      different +=
+          in_place ? different_in_place(numbers, table) : different_anywhere(numbers, table);
     }
     if (different > may_differ) throw Unplaced{"nothing that a command can write"};
   }
@@ -258,7 +285,7 @@ class Placer {
   Placement placement_;
   std::map<std::string, Placed> members_;        ///< arrays of several tables, by their names
   std::map<std::uint32_t, std::string> series_;  ///< "FILE_*", by the line of an enumeration
-  std::map<std::string, std::vector<std::uint64_t>> arrays_;  ///< by their names
+  std::map<std::string, Values> arrays_;         ///< by their names
 };
 
 }  // namespace

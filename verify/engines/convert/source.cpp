@@ -71,13 +71,14 @@ class Conversion {
     if (std::string name = name_space(pieces); request_.language == "cpp" || !name.empty()) {
       request_.namespaces = {name.empty() ? cli::no_namespace : std::move(name)};
     }
+    take_styles(pieces);
     const std::string text = output();
     std::vector<read::Array> tables;
     read::for_each_array(text, source_.dialect,
                          [&](const read::Array& array) { tables.push_back(array); });
     const std::vector<Piece> written = pieces_of(text, source_.dialect, tables);
     if (text_.uses("type")) take_type(pieces, written);
-    std::vector<const Piece*> rests = pieces_beyond(pieces, written);
+    std::vector<const Piece*> rests = pieces_beyond(pieces, written, text_.comments().reserved);
     if (!request_.type.empty()) own_types_.insert(request_.type);
     if (!own_types_.empty() && text_.uses("include")) take_include(rests);
     warn_of(rests);
@@ -95,9 +96,10 @@ class Conversion {
       for (const Definition& each : piece.tables) {
         const auto placed = std::ranges::find(placement_.arrays, each.name, &Placed::name);
         if (placed == placement_.arrays.end() || placed->struct_type.empty()) continue;
-        if (each.type.empty()) {
-          placement_.left_out.emplace(each.place.line,
-                                      fmt::format("{} is of structs that have no name", each.name));
+        if (each.type.empty() || each.has_rows) {
+          placement_.left_out.emplace(
+              each.place.line,
+              fmt::format("{} is of rows or structs that have no name", each.name));
           placement_.arrays.erase(placed);
         } else {
           placed->struct_type = each.type;
@@ -133,14 +135,18 @@ class Conversion {
   [[nodiscard]] std::string name_space(const std::vector<Piece>& pieces) const {
     const std::string& language = request_.language;
     const bool has_packages = language == "go" || language == "java" || language == "kotlin";
-    const std::string keyword = has_packages ? "\npackage\n" : "\nnamespace\n";
+    const bool has_modules = language == "rust";
+    const std::string keyword = has_packages  ? "\npackage\n"
+                                : has_modules ? "\nmod\n"
+                                              : "\nnamespace\n";
     const auto first = std::ranges::find_if(pieces, &Piece::is_table);
     const auto table = static_cast<std::size_t>(first - pieces.begin());
     std::vector<std::string> names;
     for (const Piece& piece : std::span{pieces}.first(table)) {
       const std::size_t found = piece.tokens.find(keyword);
       // It is around the table, or stands before it by itself.
-      if (found == std::string::npos || (piece.end <= table && found != 0)) continue;
+      const bool is_around = piece.end > table;
+      if (found == std::string::npos || (!is_around && (found != 0 || has_modules))) continue;
       std::string name = piece.tokens.substr(found + keyword.size());
       std::erase_if(
           name, [](char c) { return std::string_view{"\n{;"}.find(c) != std::string_view::npos; });
@@ -158,6 +164,24 @@ class Conversion {
       return cli::generated(request, text_, cli::command_of(request));
     } catch (const base::Error&) {
       return cli::generated(request_, text_, cli::command_of(request_));
+    }
+  }
+
+  /// Adds the --style in which most of the source's tables are.
+  void take_styles(const std::vector<Piece>& pieces) {
+    std::map<std::string_view, std::size_t> having;  // tables, by the words before their numbers
+    std::size_t all = 0;
+    for (const Piece& piece : pieces) {
+      for (const Definition& each : piece.tables) {
+        ++all;
+        for (const std::string_view word : each.words) ++having[word];
+      }
+    }
+    for (const auto& [style, word] :
+         {std::pair{"std_array", "array"}, std::pair{"const", "const"}}) {
+      cli::Request styled = request_;
+      styled.styles.emplace_back(style);
+      if (2 * having[word] > all && is_heeded(styled)) request_ = std::move(styled);
     }
   }
 
@@ -190,7 +214,8 @@ class Conversion {
     if (most != by_type.end() && has_sets) {
       cli::Request typed = request_;
       typed.type = most->first;
-      if (std::ranges::any_of(most->second, &Definition::wraps)) typed.styles = {"newtype"};
+      if (std::ranges::any_of(most->second, &Definition::wraps))
+        typed.styles.emplace_back("newtype");
       if (is_heeded(typed)) request_ = std::move(typed);
     }
     for (const auto& [type, definitions] : by_type) {
@@ -217,13 +242,19 @@ class Conversion {
     std::set<std::pair<std::string, std::string>> files;  // with the tokens of their pieces
     for (const Piece* rest : rests) {
       const std::string& tokens = rest->tokens;
-      const bool includes = tokens.starts_with("\ninclude\n") && rest->text.ends_with('"');
-      const bool uses =
-          tokens.starts_with("\nuse\n") && std::ranges::any_of(own_types_, [&](const auto& type) {
-            return tokens.find("\n" + type + "\n") != std::string::npos;
-          });
+      const std::size_t mark = rest->text.find_first_of("\"<");
+      const bool includes =
+          tokens.starts_with("\ninclude\n") && mark != std::string::npos && rest->text[mark] == '"';
+      const auto used = std::ranges::find_if(own_types_, [&](const std::string& type) {
+        return tokens.find("\n" + type + "\n") != std::string::npos;
+      });
+      const bool uses = tokens.starts_with("\nuse\n") && used != own_types_.end();
       if (!includes && !uses) continue;
       std::string file = tokens.substr(tokens.find('\n', 1));
+      // Of use a::{B, C} only the type is meant.
+      if (const std::size_t list = file.find('{'); uses && list != std::string::npos) {
+        file.replace(list, file.npos, *used);
+      }
       std::erase_if(file, [](char c) { return c == '\n' || c == ';'; });
       files.emplace(file, tokens);
     }
