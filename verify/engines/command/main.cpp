@@ -249,6 +249,7 @@ class Run {
     for (auto& [number, engine] : engines) {
       std::ranges::sort(engine.files, {}, &Engine::File::number);
       engine.names.begin_source(true);
+      engine.votes.of_squares = recognise::layouts_of_squares(engine.names.squares());
       const auto agreement = options_.stated.value_or(engine.votes.agreement());
       for (const Engine::File& file : engine.files) {
         const auto report =

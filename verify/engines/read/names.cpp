@@ -36,6 +36,23 @@ void Names::define(std::string_view name, const std::optional<Value>& value) {
   broke_any_ |= known.is_used;
 }
 
+std::vector<std::uint64_t> Names::squares() const {
+  for (const std::string_view prefix : {"", "SQ_", "Sq", "SQUARE_", "Square"}) {
+    for (const char a : {'A', 'a'}) {
+      std::vector<std::uint64_t> values;
+      for (char rank = '1'; rank <= '8'; ++rank) {
+        for (char file = a; file != a + 8; ++file) {
+          const Value* const value = find(std::string{prefix} + file + rank);
+          if (value != nullptr) values.push_back(value->bits);
+        }
+        if (values.empty()) break;
+      }
+      if (values.size() == 64) return values;
+    }
+  }
+  return {};
+}
+
 void Names::define_macro(std::string_view name, Slice definition) {
   if (!opens(definition.front(), '(')) return;
   Macro macro;

@@ -52,6 +52,9 @@ class Names {
     return at->second.value ? &*at->second.value : nullptr;
   }
 
+  /// What a1, b1, … h8 stand for, by whatever spelling all of them have; nothing where none has.
+  [[nodiscard]] std::vector<std::uint64_t> squares() const;
+
   /// `definition` is what stands behind the macro's name: its parameters in a bracket, and its
   /// body.
   void define_macro(std::string_view name, Slice definition);

@@ -168,6 +168,18 @@ TEST(Arrays, have_no_names_of_other_files_that_are_variables_here) {
   EXPECT_EQ(unread("int A = 6; A++; int x[] = {A, 1, 2, 3, 4};"), 1U);
 }
 
+TEST(Constants, of_names_that_another_file_may_define_are_missed) {
+  for (const auto& [text, missed] : {std::pair{"const u64 NOT_A = ~FILE_A;", true},
+                                     {"const u64 notA = ~Files::A;", true},
+                                     {"u64 bits = ~FILE_A;", false},
+                                     {"const u64 NOT_A = ~bits;", false},
+                                     {"const u64 A = 255; const u64 NOT_A = ~A;", false}}) {
+    Names engine{nullptr};
+    for_each_array(text, dialect_of("a.c").value(), [](const Array&) {}, &engine);
+    EXPECT_EQ(engine.missed(), missed) << text;
+  }
+}
+
 TEST(Arrays, give_the_place_of_each_number) {
   const auto found = arrays("c",
                             "int a[] = {\n  /*\u00e9*/ 1, 8,\n\t-2, U64(0x3), 5,  0x6,7,\n\n 4,\n"

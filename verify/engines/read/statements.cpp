@@ -193,7 +193,12 @@ void Statements::value(Slice tokens, const Name& name, const std::optional<Targe
 }
 
 void Statements::constant(const Name& name, const Element& element, bool is_int) {
-  if (!element.is_number()) return names_.forget(name.text);
+  if (!element.is_number()) {
+    // A file not yet read may define what it is computed from.
+    const bool is_constant = !is_variable(name.text) && !is_variable(element.text);
+    if (element.misses_name && is_constant) names_.miss();
+    return names_.forget(name.text);
+  }
   Value value = element;
   value.decimal = false;
   if (!defining_) {  // It has a type, and is no text.

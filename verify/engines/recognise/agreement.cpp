@@ -46,10 +46,35 @@ Votes& Votes::operator+=(const Votes& others) {
 Agreement Votes::agreement() const {
   if (tables == 0) return {};
   const Score most = *std::ranges::max_element(by_names);
-  return {.layouts = highest_in_any_order(by_names),
-          .by_numbers = highest_in_any_order(by_numbers),
-          .white_first = highest(by_names),
+  const Layouts numbers = highest_in_any_order(by_numbers);
+  // No names make two mappings of one.
+  const Layouts squares = (numbers & of_squares) != 0 ? numbers & of_squares : of_squares;
+  std::array<Score, 64> by_squares = by_names;
+  for (unsigned place = 0; place < by_squares.size(); ++place) {
+    by_squares[place].squares = (squares & only(place)) != 0 ? 1 : 0;
+  }
+  const Layouts layouts = highest_in_any_order(by_squares);
+  return {.layouts = layouts,
+          .by_numbers = numbers,
+          .white_first = highest(by_squares),
+          .by_squares = layouts != highest_in_any_order(by_names),
           .split = most.right + most.wrong < tables};
+}
+
+Layouts layouts_of_squares(std::span<const std::uint64_t> numbers) {
+  if (numbers.size() != board::Square::size) return no_layouts;
+  Layouts layouts = no_layouts;
+  for (unsigned place = 0; place < 64; ++place) {
+    const mapping::Layout layout = layout_at(place);
+    bool are_indices = true;
+    bool are_sets = true;
+    for (unsigned square = 0; square < board::Square::size; ++square) {
+      are_indices &= numbers[square] == layout.index.index(board::Square{square});
+      are_sets &= numbers[square] == std::uint64_t{1} << layout.bits.index(board::Square{square});
+    }
+    if (are_indices || are_sets) layouts |= only(place);
+  }
+  return layouts;
 }
 
 Score score_of(const Match& match, bool is_right) {

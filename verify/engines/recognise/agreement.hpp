@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <span>
 #include <vector>
 
 #include "engines/recognise/match.hpp"
@@ -15,6 +17,7 @@ struct Agreement {
   Layouts layouts = no_layouts;
   Layouts by_numbers = no_layouts;   ///< as the numbers alone decide, without names
   Layouts white_first = no_layouts;  ///< those of `layouts` in which tables begin with White
+  bool by_squares = false;           ///< the engine's names of the squares decided
   bool split = false;                ///< some table is in none of them
   bool stated = false;               ///< by the user: then a table in no such layout is wrong
 
@@ -30,10 +33,15 @@ struct Votes {
   std::array<Score, 64> by_numbers = {};
   std::array<Score, 64> by_names = {};
   int tables = 0;
+  Layouts of_squares = no_layouts;  ///< in which the engine's squares are numbered, if it says so
 
   Votes& operator+=(const Votes& others);
   [[nodiscard]] Agreement agreement() const;
 };
+
+/// The layouts in which a1, b1, … h8 have these numbers, or are these sets; none where they are
+/// not 64 or there is no such layout.
+[[nodiscard]] Layouts layouts_of_squares(std::span<const std::uint64_t> numbers);
 
 /// The score of a match by itself, of a table without wrong entries or with some.
 [[nodiscard]] Score score_of(const Match& match, bool is_right);

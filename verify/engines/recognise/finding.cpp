@@ -24,6 +24,7 @@
 #include <tuple>
 #include <utility>
 
+#include "engines/read/names.hpp"
 #include "engines/recognise/boards.hpp"
 #include "engines/recognise/magics_finder.hpp"
 #include "engines/recognise/sayings.hpp"
@@ -323,7 +324,7 @@ class Check {
   [[nodiscard]] FileReport report(const std::optional<Agreement>& engine,
                                   std::span<const Numbers> numbers, bool is_first) const {
     FileReport report = report_;
-    agree(report, engine);
+    agree(report, engine, is_first);
     MagicsFinder{magics_}.finish(report, numbers, is_first);
     skip_ignored_magics(report, advice_.ignores);
     Layouts colors = report.agreement.white_first;
@@ -423,7 +424,10 @@ class Check {
     return found_.size() != before || (waits && saying_of(constant.name).lines != 0);
   }
 
-  void agree(FileReport& report, const std::optional<Agreement>& engine) const {
+  void agree(FileReport& report, const std::optional<Agreement>& engine, bool is_first) const {
+    if (!is_first && advice_.names != nullptr) {
+      report.votes.of_squares = layouts_of_squares(advice_.names->squares());
+    }
     const Agreement own = report.votes.agreement();
     const Agreement all = engine.value_or(own);
     const bool has_stranger = std::ranges::any_of(report.findings, [&](const Finding& each) {

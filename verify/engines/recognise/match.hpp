@@ -100,6 +100,7 @@ struct Score {
   int right = 0;  ///< tables without a wrong entry that have such a match
   int wrong = 0;  ///< the others that have
   int required_identifiers = 0;
+  int squares = 0;  ///< 1 where a layout numbers the squares as the engine's names for them do
   int names = 0;  ///< by hint()
   int required_tables = 0;
   int whole = 0;        ///< tables, not parts that stand alone

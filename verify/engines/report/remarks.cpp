@@ -172,7 +172,8 @@ std::string Squares::undecided() const {
   const std::vector<std::string> others = names_of(agreement.by_numbers & ~agreement.layouts);
   if (!others.empty()) {
     const std::vector<std::string> names = telling_names.listed();
-    parts.push_back("decided by " + (names.empty()
+    parts.push_back("decided by " + (agreement.by_squares ? "the names of the squares"
+                                     : names.empty()
                                          ? "other files or --require"
                                          : (names.size() == 1 ? "the name " : "the names ") +
                                                base::joined(names, "and")));
