@@ -3,6 +3,7 @@
 #include "engines/recognise/boards.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <numeric>
 #include <optional>
@@ -117,13 +118,16 @@ Board constant(const read::Array& array, Column column) {
   const std::uint64_t value = board.column.values.front();
   const int alone = price_of(value);
   int cheapest = alone;
+  // All squares but those of one file are no slip, though the catalogue has few such tables.
+  const bool may_be_off = Patterns::equal_to(std::array{~value}) == nullptr;
   for (const Pattern* pattern : all) {
     const std::uint64_t right = pattern->values.front();
     const bool lacks_not = value == ~right;
     // Guards are written with a ~, too.
     const bool may_have_not = !pattern->matches.front().first().is_one_entry();
-    const bool is_off = is_digit_off(value, right, array.decimal) ||
-                        (may_have_not && is_digit_off(~value, ~right, array.decimal));
+    const bool is_off =
+        may_be_off && (is_digit_off(value, right, array.decimal) ||
+                       (may_have_not && is_digit_off(~value, ~right, array.decimal)));
     const int price =
         lacks_not || is_off ? InBits::edit + InBits::digit : price_of_edit(value, right);
     // Its name says which table it is.

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "engines/read/dialect.hpp"
+#include "engines/read/names.hpp"
 #include "engines/recognise/stories_test.hpp"
 #include "engines/recognise/story.hpp"
 #include "tables/catalogue.hpp"
@@ -155,6 +156,36 @@ TEST(Recogniser, tells_a_constant_by_its_name_in_the_layout_of_the_others) {
 }
 
 /// Every table and form, by the oracles, which know forms by the words of their names alone.
+TEST(Recogniser, knows_the_mapping_by_the_names_of_the_squares_where_numbers_leave_it_open) {
+  /// The squares up to the last one, each as its index or its bit, and a table of ranks and one of
+  /// knights.
+  const auto agreed = [](const std::string& prefix, const mapping::Mapping& mapping,
+                         std::string_view value, unsigned last, std::string_view ranks) {
+    std::string text = "enum {";
+    for (unsigned number = 0; number < board::Square::size; ++number) {
+      const board::Square square{number};
+      if (mapping.index(square) > last) continue;
+      const std::string index = fmt::format(fmt::runtime(value), mapping.index(square));
+      text += fmt::format("{}{} = {}, ", prefix, square.name(), index);
+    }
+    text += "};\n" + array("rank_mask", table("rank_squares", ranks)) +
+            array("knights", table("knight_attacks", ranks));
+    read::Names engine;
+    const read::Dialect dialect = read::dialect_of("a.c").value();
+    return check_source("a.c", text, dialect, {.names = &engine}).agreement;
+  };
+  for (const mapping::Mapping& mapping : mapping::all_mappings()) {
+    for (const auto& [prefix, value] : {std::pair{"", "{}"}, {"SQ_", "{}"}, {"Sq", "1ULL << {}"}}) {
+      const Agreement all = agreed(prefix, mapping, value, 63, mapping.name());
+      EXPECT_EQ(names_of(all.layouts), Names{std::string{mapping.name()}}) << prefix;
+      EXPECT_TRUE(all.by_squares);
+      const Agreement some = agreed(prefix, mapping, value, 62, mapping.name());
+      EXPECT_EQ(std::popcount(some.layouts), 4) << "ranks of which nothing tells left from right";
+      EXPECT_FALSE(some.by_squares);
+    }
+  }
+}
+
 TEST(Recogniser, knows_every_table_and_form_in_every_layout) {
   for (const oracles::FormOracle& form : oracles::table_oracles()) {
     for (unsigned place = 0; place < 64; ++place) {

@@ -144,13 +144,19 @@ constexpr char kind(char c) {
   return is_upper(c) || is_lower(c) ? 'a' : c >= '0' && c <= '9' ? '0' : c == '*' ? c : '_';
 }
 
-/// Whether a word begins or ends there, as in "file|BB|_|8".
+/// Whether a word begins or ends there, as in "file|BB|_|8" and "FILE|a".
 bool begins(std::string_view name, std::size_t at) {
   const auto letter = [&](std::size_t place) { return place < name.size() ? name[place] : '_'; };
+  const auto is_file_behind_capitals = [&](std::size_t place) {
+    return letter(place) >= 'a' && letter(place) <= 'h' && !is_lower(letter(place + 1)) &&
+           is_upper(letter(place - 1)) && is_upper(letter(place - 2));
+  };
   const char before = letter(at - 1);
   const char here = letter(at);
-  return kind(here) != kind(before) ||
-         (is_upper(here) && (is_lower(before) || (is_upper(before) && is_lower(letter(at + 1)))));
+  const bool ends_capitals =
+      is_upper(before) && is_lower(letter(at + 1)) && !is_file_behind_capitals(at + 1);
+  return kind(here) != kind(before) || is_file_behind_capitals(at) ||
+         (is_upper(here) && (is_lower(before) || ends_capitals));
 }
 
 /// The longest word of the lexicon that `rest` begins with and that may end there; `end` is that of
@@ -389,7 +395,7 @@ bool may_be_constant(const Saying& name, const Part& part, Differs differs) {
     const bool is_edge = name.says("edge") && (name.files >> part.number & 1) != 0;
     const bool is_said = (name.lines >> part.number & 1) != 0 &&
                          agreement(name, saying_of_part(part), kind_of_line) > 0;
-    return (is_near && is_edge) || ((is_near || name.is_line) && is_said);
+    return (is_near && is_edge) || ((is_near || name.is_line) && is_said && !name.says("except"));
   }
   if (name.is_clear && hint(name, part) > 0) return true;
   if (!is_near) return false;
