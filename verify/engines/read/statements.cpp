@@ -99,8 +99,7 @@ void Statements::enumerate(Slice lines) {
     const bool counts = std::ranges::find(value, "iota", &Token::text) != value.end();
     if (sign == end || counts) {
       const Element element = read_element(value, names_, dialect_, Value{.bits = iota});
-      const Name name = declared_by({line.data(), sign});
-      names_.define(name.text, element.is_number() ? std::optional<Value>{element} : std::nullopt);
+      constant(declared_by({line.data(), sign}), element);
     } else {
       statement(line, {}, Stage::begun);
     }
