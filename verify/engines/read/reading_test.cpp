@@ -175,7 +175,8 @@ TEST(Constants, of_names_that_another_file_may_define_are_missed) {
                                      {"const u64 NOT_A = ~bits;", false},
                                      {"const u64 A = 255; const u64 NOT_A = ~A;", false}}) {
     Names engine{nullptr};
-    for_each_array(text, dialect_of("a.c").value(), [](const Array&) {}, &engine);
+    for_each_array(
+        text, dialect_of("a.c").value(), [](const Array&) {}, &engine);
     EXPECT_EQ(engine.missed(), missed) << text;
   }
 }

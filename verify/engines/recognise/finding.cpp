@@ -16,7 +16,10 @@
 #include "engines/recognise/finding.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <iterator>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -163,6 +166,30 @@ std::string_view kind_of(const Match& match) {
   return match.table().starts_with("not_") ? "file_squares" : match.table();
 }
 
+/// Makes a constant the table of that kind that its name clearly says; false where it says none.
+bool take_by_name(Finding& constant, std::uint64_t value, std::string_view kind) {
+  const Saying said = saying_of(constant.identifier);
+  if (std::popcount(said.lines) > 1) return false;
+  for (const Pattern* pattern : Patterns::of(1)->all()) {
+    for (const Match& match : pattern->matches) {
+      const bool is_said = (match.layouts & only(constant.layout)) != 0 &&
+                           may_be_constant(said, match.first(), Differs::much);
+      if (!is_said || kind_of(match) != kind) continue;
+      constant.wrong = {{.place = constant.place,
+                         .is = value,
+                         .should_be = pattern->values.front(),
+                         .written = constant.identifier}};
+      constant.right_entries = {pattern->values};
+      constant.match = match;
+      constant.other_matches.clear();
+      constant.decided_by_name = false;
+      constant.name_says.clear();
+      return true;
+    }
+  }
+  return false;
+}
+
 /// A constant that is another than its name says is wrong, where a table of its kind in the file is
 /// what its name says.
 void judge_by_name(Finding& constant, std::span<const Finding> all) {
@@ -172,25 +199,42 @@ void judge_by_name(Finding& constant, std::span<const Finding> all) {
   };
   if (constant.name_says.empty() || !constant.right()) return;
   if (std::ranges::none_of(all, shows_names)) return;
-  const Saying said = saying_of(constant.identifier);
-  if (std::popcount(said.lines) > 1) return;
-  for (const Pattern* pattern : Patterns::of(1)->all()) {
-    for (const Match& match : pattern->matches) {
-      const bool is_said = (match.layouts & only(constant.layout)) != 0 &&
-                           may_be_constant(said, match.first(), Differs::much);
-      if (!is_said || kind_of(match) != kind) continue;
-      constant.wrong = {{.place = constant.place,
-                         .is = constant.right_entries.front().front(),
-                         .should_be = pattern->values.front(),
-                         .written = constant.identifier}};
-      constant.right_entries = {pattern->values};
-      constant.match = match;
-      constant.other_matches.clear();
-      constant.decided_by_name = false;
-      constant.name_says.clear();
-      return;
+  (void)take_by_name(constant, constant.right_entries.front().front(), kind);
+}
+
+/// What constants must have in common, so that one that is right shows what the others should be:
+/// the name of their series, "RANK_*", or that they are guards; empty where a name says more.
+std::string family_of(const std::string& name) {
+  const Saying said = saying_of(name);
+  if (said.is_line) return said.in_series->name;
+  return said.is_guard && said.says("not") ? "not" : "";
+}
+
+/// Adds those of the constants that are no table at all, where others of their family are right;
+/// not what another board has under the same name.
+void add_by_name(std::vector<Finding>& findings, std::span<const read::Array> constants) {
+  std::map<std::string, const Finding*> families;
+  if (!constants.empty()) {
+    for (const Finding& each : findings) {
+      const bool shows_names = each.match.score.names > 0 && each.right() && each.agrees;
+      if (shows_names) families.emplace(family_of(each.identifier), &each);
     }
   }
+  std::vector<Finding> added;
+  for (const read::Array& each : constants) {
+    const auto family = families.find(family_of(each.name));
+    if (family == families.end()) continue;
+    if (std::ranges::count(findings, each.name, &Finding::identifier) != 0) continue;
+    Finding constant;
+    constant.identifier = each.name;
+    constant.place = each.place;
+    constant.entries = 1;
+    constant.layout = family->second->layout;
+    const std::string_view kind = kind_of(family->second->match);
+    if (take_by_name(constant, each.numbers.front().value, kind)) added.push_back(constant);
+  }
+  std::ranges::move(added, std::back_inserter(findings));
+  std::ranges::stable_sort(findings, {}, [](const Finding& each) { return each.place.line; });
 }
 
 // What depends on the match.
@@ -330,10 +374,9 @@ class Check {
     Layouts colors = report.agreement.white_first;
     for (Finding& finding : report.findings) decide(finding, report.agreement, colors);
     forget_names_from_0(report.findings);
-    for (Finding& finding : report.findings) {
-      judge_by_name(finding, report.findings);
-      name_wrong_entries(finding);
-    }
+    for (Finding& finding : report.findings) judge_by_name(finding, report.findings);
+    add_by_name(report.findings, unlike_);
+    for (Finding& finding : report.findings) name_wrong_entries(finding);
     return report;
   }
 
@@ -404,7 +447,17 @@ class Check {
       report_.votes += votes_of(finding.matches);
       found_.push_back(std::move(finding));
     }
+    if (kept_ == before && is_unlike_its_name(array)) unlike_.push_back(array);
     return kept_ != before;
+  }
+
+  /// Whether it is a constant that is no table, though its name says one and nothing else. Numbers
+  /// in decimal may be anything, and lines also be all other squares.
+  [[nodiscard]] bool is_unlike_its_name(const read::Array& array) const {
+    if (!array.lists.empty() || array.numbers.size() != 1 || array.decimal) return false;
+    const std::uint64_t value = array.numbers.front().value;
+    return !family_of(array.name).empty() && Patterns::equal_to(std::array{~value}) == nullptr &&
+           !is_ignored(array.ignored, array.name, {}, advice_.ignores);
   }
 
   void require(Finding& finding) const {
@@ -440,6 +493,7 @@ class Check {
   const Advice advice_;
   FileReport report_;
   std::vector<Finding>& found_ = report_.findings;
+  std::vector<read::Array> unlike_;  ///< constants with the name of a table that they are not
   std::size_t kept_ = 0;
   std::size_t skipped_ = 0;
   MagicsFinder magics_;

@@ -101,7 +101,7 @@ struct Score {
   int wrong = 0;  ///< the others that have
   int required_identifiers = 0;
   int squares = 0;  ///< 1 where a layout numbers the squares as the engine's names for them do
-  int names = 0;  ///< by hint()
+  int names = 0;    ///< by hint()
   int required_tables = 0;
   int whole = 0;        ///< tables, not parts that stand alone
   int white_first = 0;  ///< those that do not begin with Black

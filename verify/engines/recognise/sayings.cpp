@@ -361,6 +361,7 @@ Saying saying_of(std::string_view name) {
     return word.senses != 0 && !word.is_plain();
   });
   saying.is_clear = is_color || (is_guard && !says_more);
+  saying.is_guard = is_guard && end_of_prefix == words.begin();
   return saying;
 }
 
