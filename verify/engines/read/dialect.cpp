@@ -131,7 +131,8 @@ constexpr std::array words{
     Word{"protected", section},
     Word{"signals", section},
     Word{"struct", defines},
-    Word{"union", defines},
+    Word{"union", defines, Operator::bit_or},  // a method of sets, too
+    Word{"intersection", 0, Operator::bit_and},
     Word{"class", defines},
     Word{"impl", defines},
     Word{"trait", defines},

@@ -156,10 +156,13 @@ class Reading {
     return element;
   }
 
-  /// "0x…", where it is all that there is: a number too large for its language.
+  /// "0x…" or "0b…", where it is all that there is: a number too large for its language.
   Element of_text(const Token& text) {
-    if (at_ != end_ || !text.text.starts_with("0x")) return unreadable(text);
-    return number_at(text, read_literal(text.text, any_dialect()));
+    const bool has_base = text.text.starts_with("0x") || text.text.starts_with("0b");
+    if (at_ != end_ || !has_base) return unreadable(text);
+    Element number = number_at(text, read_literal(text.text, any_dialect()));
+    number.text = text.text;  // whatever reads it takes no square for it
+    return number;
   }
 
   /// `(5)`, `(A1)`, or `(type)` and what is cast to that.
@@ -195,6 +198,7 @@ class Reading {
       if (result.what == What::text && is_base(last.bits)) {
         return digits(result, static_cast<unsigned>(last.bits));
       }
+      if (all.front().kind == Kind::text && is_base(last.bits)) return result;  // ("0xff", 16)
       if (has_type && (!result.is_number() || result.bits == 64)) {
         last.sign = result.text.starts_with('i') ? Sign::any : Sign::none;  // i64
         return last;
@@ -221,8 +225,8 @@ class Reading {
       if (is(Kind::word) && infix().second == 0 && at_->text != "as") {
         is_type |= word->kind == Kind::word;
         if (word->kind != Kind::dot || !has(*at_, Role::converts)) named = at_;
-      } else if (is_bracket('<')) {
-        is_type = true;
+      } else if (is_bracket('<') || (is_bracket('[') && is_called_behind())) {
+        is_type = true;  // also in brackets as of Nim and Go
       } else if (!is(Kind::scope) && !is(Kind::dot)) {
         break;
       }
@@ -249,6 +253,12 @@ class Reading {
     return element;
   }
 
+  /// Whether a call stands right behind the bracket: of a function with types.
+  [[nodiscard]] bool is_called_behind() const {
+    const Token* const next = behind(at_);
+    return next != end_ && opens(*next, '(') && next->touches;
+  }
+
   /// Puts the text of a macro in front of what comes next; false where that is too long.
   bool goes_on_with(const std::vector<Token>& text) {
     const auto size = text.size() + static_cast<std::size_t>(end_ - at_);
@@ -267,6 +277,7 @@ class Reading {
     const Macro* const macro = names_.find_macro(named.text);
     if (macro != nullptr && !macro->body.empty()) return expanded(*macro, first, open);
     if (open.kind == Kind::open_code) return unreadable(open);
+    if (first.text == "cast" && !is_type && at_ != end_) return operand();  // D's cast(ulong) 5
     const bool is_braced = opens(open, '{');
     if (is_braced && inside(open).empty()) return number_at(open, Value{});
     // Zig's @as(u64, 5), JavaScript's BigInt.asUintN(64, 5n)
@@ -318,7 +329,7 @@ class Reading {
   }
 
   Element with_method(Element element, const Token& name) {
-    const bool operates = has(name, Role::operates);
+    const bool operates = has(name, Role::operates) || name.operation != Operator::plus;
     // 5.Bitboard in Nim
     const bool converts = has(name, Role::converts) || base::is_upper(name.text.front());
     if (!is_bracket('(')) return converts ? element : unreadable(name);

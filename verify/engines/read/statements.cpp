@@ -71,6 +71,26 @@ bool is_code(Slice before, const Token& open, bool is_typed) {
   return last.kind == Kind::close || (is_word(last) && !has(last, Role::before_list));
 }
 
+/// The value of the only field in {0xff}, {.bits = 0xff} or BitBoard { bits: 0xff }; nothing where
+/// there are others.
+Slice only_field(Slice tokens) {
+  const auto is_type = [](const Token& token) {
+    return is_word(token) || token.kind == Kind::scope;
+  };
+  const auto brace = std::ranges::find_if_not(tokens, is_type);
+  if (brace == tokens.end() || !opens(*brace, '{')) return {};
+  if (behind(&*brace) != tokens.data() + tokens.size()) return {};
+  const Slice fields = inside(*brace);
+  std::size_t count = 0;
+  each_element(fields, [&](Slice) { ++count; });
+  if (count != 1) return {};
+  const auto names_field = [](const Token& token) {
+    return token.kind == Kind::colon || token.kind == Kind::equals;
+  };
+  const auto sign = std::ranges::find_if(fields, names_field);
+  return sign == fields.end() ? fields : Slice{sign + 1, fields.end()};
+}
+
 }  // namespace
 
 // --- Code
@@ -170,10 +190,9 @@ void Statements::value(Slice tokens, const Name& name, const std::optional<Targe
                        bool is_int) {
   const Token* const begin = tokens.data();
   const Token* const end = begin + tokens.size();
-  std::size_t braced = 0;  // elements
   const bool in_braces = opens(*begin, '{');
-  if (in_braces) each_element(inside(*begin), [&](Slice) { ++braced; });
-  const Element element = read_one(braced == 1 ? inside(*begin) : tokens);
+  const Slice field = only_field(tokens);
+  const Element element = read_one(field.empty() ? tokens : field);
   bool has_list = false;
   for (const Token* at = begin; at != end && !element.is_number(); at = behind(at)) {
     const bool is_enumeration = opens(*at, '{') && has_word({begin, at}, "enum");  // in Zig
