@@ -130,6 +130,7 @@ class Reading {
         if (has(first, Role::operates) && dialect_.has(Dialect::words_as_signs)) {
           return prefixed(first);  // Nim's not
         }
+        if (first.text.front() == '$' && dialect_.has(Dialect::dollar_hex)) return of_dollar(first);
         return with_methods(of_word(first));
       case Kind::text:
         return of_text(first);
@@ -154,6 +155,12 @@ class Reading {
       element.what = What::other;
     }
     return element;
+  }
+
+  /// Pascal's $ff.
+  static Element of_dollar(const Token& word) {
+    const auto bits = read_digits(word.text.substr(1), 16);
+    return bits ? number_at(word, Value{.bits = *bits}) : unreadable(word);
   }
 
   /// "0x…" or "0b…", where it is all that there is: a number too large for its language.
