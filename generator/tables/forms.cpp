@@ -260,6 +260,8 @@ std::vector<Form> listed_forms() {
       form("antidiagonal_masks", "without_own_square", without_own_square<antidiagonal_mask>),
       form("antidiagonal_masks", "without_own_square+without_edges", rays_without_edges<north_west, south_east>),
       form("antidiagonal_masks", "without_edges", line_without_edges<north_west, south_east>),
+      form("not_ab_file", "complement", +[] { return ~not_ab_file(); }),
+      form("not_gh_file", "complement", +[] { return ~not_gh_file(); }),
       form("file_squares", "complement", +[](File file) { return ~file_squares(file); }),
       from_other_end(form("file_squares", "from_h_file", file_squares)),
       from_other_end(form("file_squares", "complement+from_h_file", +[](File file) { return ~file_squares(file); })),

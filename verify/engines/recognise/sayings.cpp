@@ -398,6 +398,9 @@ bool may_be_constant(const Saying& name, const Part& part, Differs differs) {
                          agreement(name, saying_of_part(part), kind_of_line) > 0;
     return (is_near && is_edge) || ((is_near || name.is_line) && is_said && !name.says("except"));
   }
+  if (part.form == "complement") {  // FILE_AB
+    return is_near && name.says("file") && !name.says("not except") && hint(name, part) > 0;
+  }
   if (name.is_clear && hint(name, part) > 0) return true;
   if (!is_near) return false;
   if (is_square_color(part)) return name.says("light dark");

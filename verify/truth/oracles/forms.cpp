@@ -181,8 +181,10 @@ std::vector<FormOracle> all_oracles() {
   add("king_lines", "", line_through);
   add("not_a_file", "", [] { return all_but_files("a"); });
   add("not_ab_file", "", [] { return all_but_files("ab"); });
+  add("not_ab_file", "complement", [] { return ~all_but_files("ab"); });
   add("not_h_file", "", [] { return all_but_files("h"); });
   add("not_gh_file", "", [] { return all_but_files("gh"); });
+  add("not_gh_file", "complement", [] { return ~all_but_files("gh"); });
   add("pawn_shield_magics", "", pawn_shield_magic);
   add("popcount16", "", [](board::Word16 word) {
     return static_cast<unsigned>(counted_bits(std::uint64_t{word.ordinal()}));
