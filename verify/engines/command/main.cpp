@@ -312,6 +312,11 @@ class Run {
       if (text && source.is_named()) memory = memory::memory_of_bytes(path, *text);
       if (memory) {
         report = report_on(path, *memory, advice);
+      } else if (text && source.is_named() && !source.binary && looks_binary(*text)) {
+        throw base::Error{path,
+                          "cannot be read: it is no text, and no compiled file of a known kind; "
+                          "--run reads the memory of any engine that runs here, --binary u64 "
+                          "words of 64 bits"};
       } else if (text) {
         report = report_on(source, *text, advice);
       } else {

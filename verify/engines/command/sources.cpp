@@ -251,12 +251,12 @@ int opened(const std::string& path, std::size_t given) {
   return checked(path, open_source(path, given, O_RDONLY | O_NONBLOCK | O_NOCTTY));
 }
 
+}  // namespace
+
 bool looks_binary(std::string_view text) {
   constexpr std::size_t looked_at = 8192;
   return text.substr(0, looked_at).find('\0') != std::string_view::npos;
 }
-
-}  // namespace
 
 Sources find_sources(const std::vector<std::string>& paths, bool binary,
                      const std::function<void(const base::Error&)>& fail,

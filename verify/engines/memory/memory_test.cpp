@@ -649,6 +649,8 @@ TEST(Engines, are_ended_when_they_do_not_get_ready) {
   EXPECT_TRUE(use::contains(error_of("sh -c 'read uci; read isready'"), "ended before"));
   EXPECT_EQ(error_of("yes readyok"), "");
   EXPECT_EQ(error_of("printf 'uciok\\r\\nreadyok\\r\\n'"), "") << "as on Windows";
+  EXPECT_EQ(error_of("echo 'readyok  '; cat"), "") << "with blanks behind";
+  EXPECT_NE(error_of("echo 'readyok 1'; echo '  readyok'"), "");
 }
 
 TEST(Engines, have_what_they_may_read_themselves_but_not_the_stack_nor_the_kernels_pages) {

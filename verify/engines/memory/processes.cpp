@@ -104,7 +104,8 @@ std::optional<bool> waits_for(std::string_view word, int socket,
       const bool is_end = each == '\n' || each == '\r';
       if (is_end && line == word && !word.empty()) return true;
       if (is_end) line.clear();
-      if (!is_end && line.size() <= word.size()) line += each;
+      const bool is_blank_behind = each == ' ' && line == word;
+      if (!is_end && !is_blank_behind && line.size() <= word.size()) line += each;
     }
   }
 }

@@ -105,10 +105,10 @@ constexpr std::array languages{
              {in_nim, types_after_colons | words_as_signs, Ints::wide, strengths_of_nim}},
     Language{
         "Julia", ".jl ", {in_julia, types_after_colons | together, Ints::wide, strengths_of_julia}},
-    Language{"Pascal",
-             ".pas .pp .dpr .lpr ",
-             {in_pascal, types_after_colons | words_as_signs | dollar_hex, Ints::wide,
-              strengths_of_go}},
+    Language{
+        "Pascal",
+        ".pas .pp .dpr .lpr ",
+        {in_pascal, types_after_colons | words_as_signs | dollar_hex, Ints::wide, strengths_of_go}},
     any,
 };
 
