@@ -145,7 +145,7 @@ std::string Summary::skipped_words() const {
   for (const auto& [count, what] : std::initializer_list<std::pair<std::size_t, std::string_view>>{
            {ignored, "ignored by git"},
            {binary, "binary"},
-           {not_source, "not source code by the ending"},
+           {not_source, "in no language that is read"},
            {special, special == 1 ? "link, pipe or device" : "links, pipes or devices"},
            {hidden, hidden == 1 ? "hidden folder" : "hidden folders"},
            {ignored_arrays, ignored_arrays == 1 ? "ignored array" : "ignored arrays"}}) {
