@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <numeric>
 #include <optional>
 #include <span>
 #include <tuple>
@@ -232,26 +231,15 @@ Joined joined(std::span<const Board> boards, Match match, bool divided) {
   return joined;
 }
 
-/// What boards take, each as a table or, if it is none, number by number.
-int told_in_bits(std::span<const Board> boards) {
-  int sum = 0;
-  for (const Board& board : boards) {
-    const std::vector<int> alone = prices(board.column.run());
-    sum += board.is_table() ? board.story.evidence.edits + InBits::which_table
-                            : std::accumulate(alone.begin(), alone.end(), 0);
-  }
-  return sum;
-}
-
-/// Whether they are one table: as all parts of it, because they are cheaper as one than each by
-/// itself, or as half of its parts or more, if the others are no table and nothing stands beside
-/// them (`are_all`).
+/// Whether they are one table: as all parts of it, because one explains more than each by itself,
+/// or as half of its parts or more, if the others are no table and nothing stands beside them
+/// (`are_all`).
 bool belong_together(std::span<const Board> boards, const Joined& joined, bool are_all) {
   const Evidence& together = joined.story.evidence;
   const auto tables = static_cast<std::size_t>(std::ranges::count_if(boards, &Board::is_table));
   const bool lacks_some = are_all && joined.right == tables && are_most(tables, boards.size());
   return joined.are_its_parts || lacks_some ||
-         (together.resembles() && together.edits + InBits::which_table < told_in_bits(boards));
+         (together.resembles() && together.saved - InBits::which_table > explained(boards));
 }
 
 /// The best table that the first of the boards belong to, if any. `all`: how many boards the whole

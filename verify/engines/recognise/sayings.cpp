@@ -360,7 +360,11 @@ Saying saying_of(std::string_view name) {
   const bool says_more = std::any_of(words.begin(), end_of_prefix, [](const NameWord& word) {
     return word.senses != 0 && !word.is_plain();
   });
-  saying.is_clear = is_color || (is_guard && !says_more);
+  const bool are_files =
+      std::popcount(saying.files) > 1 && std::ranges::all_of(words, [](const NameWord& word) {
+        return word.files != 0 || word.says(bits_of("file or plain"));
+      });
+  saying.is_clear = is_color || are_files || (is_guard && !says_more);
   saying.is_guard = is_guard && end_of_prefix == words.begin();
   return saying;
 }
@@ -399,7 +403,8 @@ bool may_be_constant(const Saying& name, const Part& part, Differs differs) {
     return (is_near && is_edge) || ((is_near || name.is_line) && is_said && !name.says("except"));
   }
   if (part.form == "complement") {  // FILE_AB
-    return is_near && name.says("file") && !name.says("not except") && hint(name, part) > 0;
+    const bool is_said = name.says("file") && !name.says("not except") && hint(name, part) > 0;
+    return is_said && (is_near || name.is_clear);
   }
   if (name.is_clear && hint(name, part) > 0) return true;
   if (!is_near) return false;

@@ -33,7 +33,7 @@ struct Saying {
   std::optional<InSeries> in_series;  ///< the line's; nothing where several may be meant
   bool is_one_word = false;           ///< or its field is, not counting words like "mask" or "bb"
   bool is_line = false;   ///< it says the line, or a side's, and no more, unlike "A_FILE_NE"
-  bool is_clear = false;  ///< it says a guard or a colour's squares, and nothing else,
+  bool is_clear = false;  ///< it says a guard, two files or a colour's squares, and nothing else,
   bool is_guard = false;  ///< or a guard, and not even the engine's name before it
 
   /// Whether it has any of these senses, written as the lexicon calls them: "white black".
