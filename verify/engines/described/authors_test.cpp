@@ -44,7 +44,7 @@ bool is_called(std::string_view found, std::string_view name) {
 
 void expect_right(const Manner& manner, const FormOracle& what, const std::string& text) {
   const recognise::FileReport report = checked(manner, text);
-  const std::string name = identifier(manner, what.table);
+  const std::string name = identifier(manner, what.called());
   std::size_t entries = 0;
   std::vector<std::string> tables;
   for (const recognise::Finding& finding : report.findings) {

@@ -158,7 +158,7 @@ std::string declared(const Manner& manner, const FormOracle& what, const Lines& 
   if (manner.flat && !shape.empty()) {
     shape = {std::accumulate(shape.begin(), shape.end(), 1U, std::multiplies{})};
   }
-  const std::string name = identifier(manner, what.table);
+  const std::string name = identifier(manner, what.called());
   const std::string& type = what.holds_sets ? language.sets : language.counts;
   std::string sizes, brackets, nested = type;
   for (const unsigned size : shape) {

@@ -186,20 +186,13 @@ TEST(Recogniser, knows_the_mapping_by_the_names_of_the_squares_where_numbers_lea
   }
 }
 
-/// What an array of the form is called, where a constant is known by its name: "ab_file" of all
-/// squares but those.
-std::string name_of(const oracles::FormOracle& form) {
-  const bool is_no_guard = form.table.starts_with("not_") && form.form == "complement";
-  return form.table.substr(is_no_guard ? 4 : 0);
-}
-
 TEST(Recogniser, knows_every_table_and_form_in_every_layout) {
   for (const oracles::FormOracle& form : oracles::table_oracles()) {
     for (unsigned place = 0; place < 64; ++place) {
       const mapping::Layout layout = layout_at(place);
       const Values values = form.entries(layout.index.name(), layout.bits.name());
       if (values.size() > 4096 && place != 0) continue;  // told by one layout as well as by 64
-      const FileReport report = checked(array(values.size() == 1 ? name_of(form) : "X", values));
+      const FileReport report = checked(array(values.size() == 1 ? form.called() : "X", values));
       ASSERT_EQ(report.findings.size(), 1U) << form.table << ", " << form.form;
       const Finding& finding = report.findings[0];
       EXPECT_TRUE(finding.right()) << form.table << ", " << form.form;
@@ -235,7 +228,7 @@ RC_GTEST_PROP(Recogniser, pins_any_flipped_bit_to_its_entry, ()) {
   const auto entry = *rc::gen::inRange<std::size_t>(0, right.size());
   Values wrong = right;
   wrong[entry] ^= std::uint64_t{1} << *rc::gen::inRange(0, one.holds_sets ? 64 : 8);
-  const FileReport report = checked(array(name_of(one), wrong));
+  const FileReport report = checked(array(one.called(), wrong));
   RC_ASSERT(report.findings.size() == 1U);
   RC_ASSERT(is_called(report.findings[0].match.table(), one.table));
   RC_ASSERT(report.findings[0].wrong.size() == 1U);
@@ -261,7 +254,7 @@ RC_GTEST_PROP(Recogniser, finds_garbage_on_any_rank, ()) {
     wrong[entry] = kinds[kind];
     RC_PRE(std::ranges::count(right, wrong[entry]) == 0);
   }
-  const FileReport report = checked(array(name_of(one), wrong));
+  const FileReport report = checked(array(one.called(), wrong));
   std::size_t found = 0;
   for (const Finding& finding : report.findings) {
     for (const WrongEntry& each : finding.wrong) found += each.count();
