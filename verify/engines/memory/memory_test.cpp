@@ -250,6 +250,40 @@ TEST(Memory, shows_no_table_whose_entries_are_of_two) {
   EXPECT_TRUE(find_arrays(hidden(flags)).arrays.empty()) << "as pawns push";
 }
 
+TEST(Memory, shows_no_table_whose_last_word_is_the_first_of_another) {
+  Words words = values_of("antidiagonals");
+  const Words squares = values_of("square_bits");
+  EXPECT_EQ(words.back(), squares.back());
+  words.insert(words.end(), squares.rbegin() + 1, squares.rend());
+  const auto report = checked(hidden(words));
+  ASSERT_EQ(report.findings.size(), 1U);
+  EXPECT_EQ(report.findings.front().match.table(), "square_bits");
+}
+
+TEST(Memory, shows_more_than_64_tables_in_a_row_as_several_arrays) {
+  for (const std::size_t count : {64U, 65U}) {
+    Words words;
+    for (std::size_t board = 1; board <= count; ++board) {
+      const Words own = values_of(board == count ? "king_attacks" : "knight_attacks");
+      words.insert(words.end(), own.begin(), own.end());
+    }
+    const Memory memory = hidden(words);
+    EXPECT_EQ(find_arrays(memory).arrays.size(), count == 64 ? 1U : 2U);
+    EXPECT_EQ(checked(memory).findings.size(), count);
+  }
+}
+
+TEST(Memory, shows_variables_whose_second_half_lacks_up_to_two_ranks) {
+  for (const std::ptrdiff_t missing : {16, 17}) {
+    Words values = values_of("passed_pawn_masks");
+    values.erase(values.begin() + 90, values.begin() + 90 + missing);
+    const auto report = checked(hidden(values, 1, "masks"));
+    ASSERT_EQ(report.findings.size(), 1U);
+    EXPECT_EQ(report.findings[0].wrong.size(), missing == 16 ? 1U : 0U)
+        << "of 17, the first half alone";
+  }
+}
+
 TEST(Memory, shows_one_wrong_bit_of_any_variable_and_of_most_that_have_no_name) {
   for (const tables::Table* table : all_tables()) {
     for (const std::string name : {"", "table"}) {

@@ -263,7 +263,7 @@ class Parser {
     for (std::size_t at = brackets.size(); at != last && !is_open; --at) {
       const char sign = brackets[at - 1].sign;
       is_open = sign == opening;
-      if (!is_open && (sign == '{' || (sign == '[' && opening == '('))) return;
+      if (!is_open && (sign == '{' || opening == '(')) return;
     }
     hand_on();
     for (char sign = 0; is_open && sign != opening; brackets.pop_back())

@@ -255,10 +255,26 @@ TEST(Limits, of_an_element) {
     EXPECT_EQ(read("c", macro + last + "\na = {S(5), 1, 2, 3, 4};"),
               count == 31 ? "a[5 1 2 3 4]" : "a[? 1 2 3 4]");
   }
+  for (const auto& [count, last] : {std::pair{31, "+4"}, {32, "4"}}) {
+    std::string macro = "#define M ";
+    for (int i = 0; i < count; ++i) macro += "2 | ";
+    EXPECT_EQ(read("c", macro + last + "\na = {M & 1, 1, 2, 3, 4};"),
+              count == 31 ? "a[2 1 2 3 4]" : "a[? 1 2 3 4]");
+  }
   for (const int count : {253, 254}) {
     std::string constant = "const U64 X = ";
     for (int i = 0; i < count; ++i) constant += "128 | ";
     EXPECT_EQ(read("c", constant + "128;"), count == 253 ? "X=128" : "");
+  }
+}
+
+TEST(Limits, of_macros) {
+  std::string source;
+  for (const std::size_t count : {1023U, 1U}) {
+    for (std::size_t i = 0; i < count; ++i)
+      source += "#define S" + std::to_string(source.size()) + "(x) 0\n";
+    EXPECT_EQ(read("c", source + "#define S(x) x\na = {S(5), 1, 2, 3, 4};"),
+              count == 1023 ? "a[5 1 2 3 4]" : "a[? 1 2 3 4]");
   }
 }
 

@@ -264,7 +264,6 @@ class Tokens {
     if (!is_picture) found(token, Kind::number, to);
     while ((here_ = next_byte(line_begin_, to, '\n')) != to) new_line(here_);
     here_ = to;
-    token_line_ = line_;
     return !is_picture;
   }
 

@@ -166,7 +166,7 @@ Columns as_lists(const ListView& list, const Lists& rows) {
   for (std::size_t entry = 0; entry < rows.size(); ++entry) {
     const ListView& row = rows[entry];
     const std::size_t first = std::min(sets[entry].begin, row.end() - 1);
-    append(column, sets[entry].set, row.size() == 0 ? left_out_by(row) : first);
+    append(column, sets[entry].set, first);
     column.ends.push_back(row.end());
     std::size_t wrong = sets[entry].sentinel;
     while (wrong < row.end() && array.numbers[wrong].value == usual) ++wrong;

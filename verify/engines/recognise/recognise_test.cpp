@@ -276,6 +276,18 @@ TEST(Recogniser, says_in_which_line_an_entry_is_left_out) {
   EXPECT_EQ(line_without(23), 7U) << "the last";
   EXPECT_EQ(line_without(0), 2U);
   EXPECT_EQ(line_without(63), 17U);
+  // A list of no squares, that of b8, stands in its line as others do: b4 is left out in front of
+  // that line. Fewer lists than 64 are no table.
+  std::string text = "int X[64][3] = {\n";
+  const Values sets = Array{"pawn_attacks@a1a2 part 0"}.values;
+  for (std::size_t at = 0; at < 64; ++at) {
+    Names squares;
+    for (std::uint64_t set = sets[at]; set != 0; set &= set - 1)
+      squares.push_back(std::to_string(std::countr_zero(set)));
+    if (at != 11) text += fmt::format("{{{}}}, ", fmt::join(squares, ", "));
+    if (at % 4 == 3) text += "\n";
+  }
+  EXPECT_EQ(checked(text + "{5}};").findings.at(0).wrong.at(0).place.line, 4U);
 }
 
 TEST(Recogniser, names_the_first_of_several_entries_that_are_missing_or_not_read) {

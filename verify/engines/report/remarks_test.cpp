@@ -29,6 +29,8 @@ TEST(Magics, are_shown_as_they_are_looked_up) {
                    .look_ups = 5}};
   EXPECT_EQ(row_of(magics).entry_remark(0).what,
             "starts[9] (b2) is 1099511627776: its look-ups end beyond any attack data");
+  magics.wrong = {{.number = recognise::Number::datum, .entry = 7, .bit = 9, .slip = -2}};
+  EXPECT_EQ(row_of(magics).entry_remark(0).what, "sets[7] (b2) and the entry after it are missing");
 }
 
 TEST(Rows, of_one_line_are_in_its_order) {
