@@ -40,6 +40,7 @@ Votes& Votes::operator+=(const Votes& others) {
     by_names[place] += others.by_names[place];
   }
   tables += others.tables;
+  of_squares |= others.of_squares;
   return *this;
 }
 
