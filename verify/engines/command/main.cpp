@@ -264,9 +264,8 @@ class Run {
     if (any_magics && left_out_ != 0) {
       warn({"",
             {},
-            fmt::format("too much for one run: {} arrays are left out that magics in other files "
-                        "may look up",
-                        left_out_)});
+            fmt::format("too much for one run: {} left out that magics in other files may look up",
+                        report::counted(left_out_, "array is", "arrays are"))});
     }
   }
 

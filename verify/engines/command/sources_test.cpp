@@ -1,5 +1,5 @@
-// What takes too long, or too much, is given up: with limits of the tests' own, since nobody would
-// wait for those of the command. Which files are read, and why others are not, is told in
+// What takes too long, or too much, is given up: mostly with limits of the tests' own, since nobody
+// would wait for those of the command. Which files are read, and why others are not, is told in
 // use/commands/transcripts/verify_files.txt and verify_paths.txt.
 
 #include <fcntl.h>
@@ -99,6 +99,25 @@ TEST_F(Reading, of_what_has_gone_since_or_become_a_folder_fails) {
   EXPECT_EQ(error_of(path("gone/")), "cannot read: No such file or directory");
   EXPECT_EQ(error_of(path().string() + "/"),
             "cannot read: it is a folder; name a file, a folder or a pipe");
+}
+
+using Runs = use::FolderTest;
+
+/// Two million, and each letter of an array's name and of its file's counts as one.
+TEST_F(Runs, keep_no_more_numbers_for_magics_of_other_files_than_fit_and_say_so) {
+  const auto said = [&](const std::string& command) {
+    return use::run({"sh", "-c", "cd " + path().string() + " && " + command + " 2>&1"}).output;
+  };
+  EXPECT_EQ(said(BBTABLES_COMMAND " generate bishop_magics --lang c -o m.c"), "");
+  std::string half = "{";
+  for (std::size_t number = 0; number < (1U << 20) - std::string_view{"Ad.c"}.size(); ++number)
+    half += "32768,";
+  for (const std::string more : {"", "32768"}) {
+    write("d.c", "U64 A[] = " + half + "}; U64 B[] = " + half + more + "};");
+    EXPECT_EQ(use::contains(said(BBTABLES_VERIFY " m.c d.c"),
+                            "warning: too much for one run: 1 array is left out"),
+              !more.empty());
+  }
 }
 
 }  // namespace

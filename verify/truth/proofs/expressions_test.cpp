@@ -84,6 +84,7 @@ TEST(AnyExpression, has_no_shift_of_which_cpp_promises_nothing) {
   const Symbol set = Symbol::variable(0);
   EXPECT_NO_THROW((void)(set << Symbol{63}));
   EXPECT_THROW((void)(set << Symbol{64}), std::invalid_argument);
+  EXPECT_THROW((void)(set << number(Symbol{64})), std::invalid_argument);
   EXPECT_THROW((void)(set >> set), std::invalid_argument);
 }
 

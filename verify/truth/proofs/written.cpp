@@ -404,10 +404,9 @@ std::string preprocessed(std::string_view text, const std::set<std::string>& mac
       open.push_back(std::all_of(first, std::sregex_iterator{}, [&](const std::smatch& macro) {
         return macros.contains(macro[1]);
       }));
-    } else if (line == "#else" && !open.empty()) {
-      open.back() = !open.back();
-    } else if (line == "#endif" && !open.empty()) {
-      open.pop_back();
+    } else if (line == "#else" || line == "#endif") {
+      if (open.empty()) fail("no #if is open at " + line);
+      line == "#else" ? open.back().flip() : open.pop_back();
     } else if (!line.starts_with('#') && !std::ranges::count(open, false)) {
       left += line.substr(0, line.find("//")) + '\n';
     }

@@ -46,6 +46,7 @@ TEST(AWrittenFile, takes_no_text_that_it_does_not_understand) {
   for (const char* body : {
            "return a << 64;",
            "return 1 << 40;",
+           "return (a == b) << 40;",
            "return a % b;",
            "return a",
            "return c;",
@@ -61,6 +62,8 @@ TEST(AWrittenFile, takes_no_text_that_it_does_not_understand) {
            "",
            "return a;;",
            "while (a != 0) { return b; }",
+           "while (a == b); return a;",
+           "return _mm_cvtsi128_si64(_mm_and_si128(_mm_set1_epi64x(a), a));",
        }) {
     EXPECT_THROW((void)value_of(body, 1, 2), std::exception) << body;
   }
@@ -101,6 +104,8 @@ TEST(AWrittenFile, has_what_is_written_for_the_macros) {
   EXPECT_EQ(number({"A"}), 2U);
   EXPECT_THROW((WrittenFile{"#if 1\n#endif\n"}), std::runtime_error);
   EXPECT_THROW((WrittenFile{"#ifndef A\n"}), std::runtime_error);
+  EXPECT_THROW((WrittenFile{"#ifndef A\n#endif\n#endif\n"}), std::runtime_error);
+  EXPECT_THROW((WrittenFile{"#else\n"}), std::runtime_error);
 }
 
 }  // namespace
