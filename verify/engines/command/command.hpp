@@ -88,7 +88,7 @@ struct Sources {
 /// No source is larger, and what has no end of its own is read no further.
 constexpr std::size_t most_of_a_source = std::size_t{1} << 30;
 
-/// Whether a zero byte near the begin says that it is no text.
+/// Whether a zero byte near its start says that it is no text.
 [[nodiscard]] bool looks_binary(std::string_view text);
 
 /// The whole text of a source; nothing where it was not named and turns out to be binary.

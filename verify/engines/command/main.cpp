@@ -311,11 +311,11 @@ class Run {
       if (text && source.is_named()) memory = memory::memory_of_bytes(path, *text);
       if (memory) {
         report = report_on(path, *memory, advice);
-      } else if (text && source.is_named() && !source.binary && looks_binary(*text)) {
+      } else if (text && !source.binary && !read::dialect_of(source.name) && looks_binary(*text)) {
         throw base::Error{path,
-                          "cannot be read: it is no text, and no compiled file of a known kind; "
+                          "cannot be read: neither text nor a compiled file of a known kind; "
                           "--run reads the memory of any engine that runs here, --binary u64 "
-                          "words of 64 bits"};
+                          "files of 64-bit words that end in .bin"};
       } else if (text) {
         report = report_on(source, *text, advice);
       } else {

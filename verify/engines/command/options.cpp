@@ -160,9 +160,9 @@ Usage: bbtables-verify [OPTION ...] [PATH ...]
              "bbtables-verify reads the sources in " +
                  base::joined(read::language_names(), "and") +
                  ". It skips files that git ignores, hidden folders, links and binary "
-                 "files. A file named as PATH is always read: text up to 1 GiB; the data of an "
-                 "ELF program, library, object, archive or core dump; all bytes of PE, Mach-O "
-                 "and WebAssembly. With --process or --run, no PATH is needed.") +
+                 "files. A file named as PATH is read whatever its ending: text up to 1 GiB; the "
+                 "data of an ELF program, library, object, archive or core dump; all bytes of PE, "
+                 "Mach-O and WebAssembly. With --process or --run, no PATH is needed.") +
          R"(
   bbtables-verify src/attacks.h             one file
   bbtables-verify .                         a whole engine

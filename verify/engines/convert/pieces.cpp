@@ -168,7 +168,7 @@ class Cutter {
     Place begin{};
     const Token* before = nullptr;
     for (const Token& token : tokens) {
-      if (token.place < table.first) {
+      if (token.place < table.first && token.place != table.place) {
         table.words.insert(token.text);
         table.has_rows |= before != nullptr && before->text == "]" && token.text == "[";
       }
@@ -206,13 +206,13 @@ std::vector<Piece> pieces_of(std::string_view text, read::Dialect dialect,
 
 std::vector<const Piece*> pieces_beyond(const std::vector<Piece>& pieces,
                                         const std::vector<Piece>& others,
-                                        const std::vector<std::string>& words) {
+                                        const std::vector<std::string>& reserved) {
   std::string known = "\n";
   for (const Piece& piece : others) {
     known.append(piece.tokens, 1);
   }
   const auto is_known = [&](const std::string& word) {
-    return !base::is_identifier(word) || std::ranges::count(words, word) != 0 ||
+    return !base::is_identifier(word) || std::ranges::count(reserved, word) != 0 ||
            known.find("\n" + word + "\n") != std::string::npos;
   };
   std::vector<const Piece*> beyond;  // from the last to the first

@@ -41,10 +41,10 @@ struct Piece {
                                            const std::vector<read::Array>& tables);
 
 /// The pieces that are no tables and are not among `others`, the pieces of another source. The head
-/// of a block is one only if something in the block is, or if it has a name that is none of
-/// theirs: all words but these are names.
+/// of a block of tables is one only if it has a name that the others lack, which is any word but
+/// the reserved ones of the language.
 [[nodiscard]] std::vector<const Piece*> pieces_beyond(const std::vector<Piece>& pieces,
                                                       const std::vector<Piece>& others,
-                                                      const std::vector<std::string>& words);
+                                                      const std::vector<std::string>& reserved);
 
 }  // namespace bbtables::convert

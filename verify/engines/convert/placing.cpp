@@ -41,15 +41,15 @@ std::pair<std::string, std::size_t> member_of(const std::string& name) {
 
 using Values = std::vector<std::uint64_t>;
 
-/// How many numbers of a source are other ones in the table, entry by entry.
+/// How many entries of the table the numbers of a source have otherwise, each in its place.
 std::size_t different_in_place(const Values& numbers, const Values& table) {
   if (numbers.size() != table.size()) return table.size();
   return table.size() - std::inner_product(table.begin(), table.end(), numbers.begin(),
                                            std::size_t{0}, std::plus{}, std::equal_to{});
 }
 
-/// The same where entries are missing or numbers too many, wherever they stand; zeros may be left
-/// out.
+/// The same where entries are missing or numbers too many, which moves the others; zeros may be
+/// left out.
 std::size_t different_anywhere(Values numbers, Values table) {
   for (Values* values : {&numbers, &table}) {
     std::erase(*values, 0);

@@ -99,7 +99,7 @@ class Conversion {
         if (each.type.empty() || each.has_rows) {
           placement_.left_out.emplace(
               each.place.line,
-              fmt::format("{} is of rows or structs that have no name", each.name));
+              fmt::format("{} is of rows, or of structs without a name", each.name));
           placement_.arrays.erase(placed);
         } else {
           placed->struct_type = each.type;

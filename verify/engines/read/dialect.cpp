@@ -38,6 +38,9 @@ constexpr Delimiters three_plain{"\"\"\"", "\"\"\"", many_lines};
 constexpr Delimiters four_plain{"\"\"\"\"", "\"\"\"\"", many_lines};
 constexpr Delimiters verbatim{"@\"", "\"", many_lines | doubled};
 constexpr Delimiters verbatim_filled{"@$\"", "\"", many_lines | doubled};
+constexpr Delimiters braces{"{", "}", comment | many_lines};
+constexpr Delimiters starred{"(*", "*)", comment | many_lines};
+constexpr Delimiters doubled_quote{"'", "'", doubled};
 constexpr Delimiters backslashes{"\\\\", ""};
 
 constexpr std::array in_c{spliced_comment, block, double_quote};
@@ -55,7 +58,7 @@ constexpr std::array in_dart{line_comment, nested_block, three_single,
                              three_quotes, quote,        double_quote};
 constexpr std::array in_nim{nested_in_nim, hash_comment, three_plain, double_quote};
 constexpr std::array in_julia{nested_hashes, hash_comment, three_quotes, long_quote};
-constexpr std::array in_pascal{line_comment, quote};
+constexpr std::array in_pascal{line_comment, braces, starred, doubled_quote};
 constexpr std::array in_any{line_comment, block, hash_comment, three_quotes, double_quote};
 
 struct Language {
@@ -105,10 +108,10 @@ constexpr std::array languages{
              {in_nim, types_after_colons | words_as_signs, Ints::wide, strengths_of_nim}},
     Language{
         "Julia", ".jl ", {in_julia, types_after_colons | together, Ints::wide, strengths_of_julia}},
-    Language{
-        "Pascal",
-        ".pas .pp .dpr .lpr ",
-        {in_pascal, types_after_colons | words_as_signs | dollar_hex, Ints::wide, strengths_of_go}},
+    Language{"Pascal",
+             ".pas .pp .dpr .lpr ",
+             {in_pascal, types_after_colons | words_as_signs | as_in_pascal, Ints::wide,
+              strengths_of_go}},
     any,
 };
 

@@ -78,7 +78,7 @@ struct Dialect {
     endless_ints = 4096,          ///< ~ makes them negative, as they have no last bit (Python)
     together = 8192,              ///< a, b = 1, 2 (Go, Python)
     words_as_signs = 16384,       ///< shl and or bind as << and | do, not alike (Nim)
-    dollar_hex = 32768,           ///< $ff (Pascal)
+    as_in_pascal = 32768,         ///< $ff, comments in { } and (* *), words in capitals, too
   };
   std::span<const Delimiters> delimiters;  ///< longer ones first
   unsigned traits;

@@ -130,7 +130,9 @@ class Reading {
         if (has(first, Role::operates) && dialect_.has(Dialect::words_as_signs)) {
           return prefixed(first);  // Nim's not
         }
-        if (first.text.front() == '$' && dialect_.has(Dialect::dollar_hex)) return of_dollar(first);
+        if (first.text.front() == '$' && dialect_.has(Dialect::as_in_pascal)) {
+          return of_dollar(first);
+        }
         return with_methods(of_word(first));
       case Kind::text:
         return of_text(first);
@@ -284,7 +286,8 @@ class Reading {
     const Macro* const macro = names_.find_macro(named.text);
     if (macro != nullptr && !macro->body.empty()) return expanded(*macro, first, open);
     if (open.kind == Kind::open_code) return unreadable(open);
-    if (first.text == "cast" && !is_type && at_ != end_) return operand();  // D's cast(ulong) 5
+    const bool is_cast = first.text == "cast" && !is_type && at_ != end_ && infix().second == 0;
+    if (is_cast) return operand();  // D's cast(ulong) 5
     const bool is_braced = opens(open, '{');
     if (is_braced && inside(open).empty()) return number_at(open, Value{});
     // Zig's @as(u64, 5), JavaScript's BigInt.asUintN(64, 5n)

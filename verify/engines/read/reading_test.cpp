@@ -192,6 +192,13 @@ TEST(Arrays, give_the_place_of_each_number) {
   for (std::size_t i = 0; i < places.size(); ++i) EXPECT_EQ(found[0].numbers[i].place, places[i]);
 }
 
+TEST(Constants, that_count_have_the_places_of_their_names) {
+  const auto found = arrays("go", "const (\n\tA = iota + 0x7f\n\tB\n)\n");
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_EQ(found[0].numbers[0].place, (Place{2, 2}));
+  EXPECT_EQ(found[1].numbers[0].place, (Place{3, 2}));
+}
+
 TEST(Arrays, say_what_cannot_be_read_first) {
   for (const auto& [element, word] : {std::pair{"f(x, 1)", "x"},
                                       {"f(1, 2)", "f"},

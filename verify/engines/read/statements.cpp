@@ -84,11 +84,10 @@ Slice only_field(Slice tokens) {
   std::size_t count = 0;
   each_element(fields, [&](Slice) { ++count; });
   if (count != 1) return {};
-  const auto names_field = [](const Token& token) {
-    return token.kind == Kind::colon || token.kind == Kind::equals;
-  };
-  const auto sign = std::ranges::find_if(fields, names_field);
-  return sign == fields.end() ? fields : Slice{sign + 1, fields.end()};
+  const std::size_t sign = fields.front().kind == Kind::dot ? 2 : 1;
+  const bool is_named = fields.size() > sign + 1 &&
+                        (fields[sign].kind == Kind::colon || fields[sign].kind == Kind::equals);
+  return is_named ? fields.subspan(sign + 1) : fields;
 }
 
 }  // namespace
@@ -118,8 +117,10 @@ void Statements::enumerate(Slice lines) {
     if (sign != end) value = {sign + 1, end};
     const bool counts = std::ranges::find(value, "iota", &Token::text) != value.end();
     if (sign == end || counts) {
-      const Element element = read_element(value, names_, dialect_, Value{.bits = iota});
-      constant(declared_by({line.data(), sign}), element);
+      const Name name = declared_by({line.data(), sign});
+      Element element = read_element(value, names_, dialect_, Value{.bits = iota});
+      element.place = name.place;  // The expression may stand lines above.
+      constant(name, element);
     } else {
       statement(line, {}, Stage::begun);
     }

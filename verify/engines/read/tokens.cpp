@@ -127,6 +127,7 @@ class Tokens {
         case Begins::digit:
           return number(token);
         case Begins::open:
+          if (opens_comment()) return delimiter(token);
           return found(token, Kind::open, here_ + 1);
         case Begins::close:
           return found(token, Kind::close, here_ + 1);
@@ -221,7 +222,8 @@ class Tokens {
     const bool is_part = token.kind == Kind::scope || token.kind == Kind::dot;
     const bool is_macro = at(to) == '!' && begins(at(blanks_end(to + 1))) == Begins::open;
     found(token, Kind::word, is_macro ? to + 1 : to);
-    const Word* const known = known_word(token.text);
+    const bool in_capitals = dialect_.has(Dialect::as_in_pascal);
+    const Word* const known = known_word(in_capitals ? base::lower(token.text) : token.text);
     if (known == nullptr) return true;
     token.roles = known->roles;
     token.operation = known->operation;
@@ -281,6 +283,12 @@ class Tokens {
   }
 
   // --- Strings, comments and directives
+
+  /// Pascal's { and (* do.
+  [[nodiscard]] bool opens_comment() const {
+    return dialect_.has(Dialect::as_in_pascal) && *here_ != '[' &&
+           (*here_ == '{' || at(here_ + 1) == '*');
+  }
 
   /// What stands between delimiters of the language; or a directive, a division, a character.
   bool delimiter(Token& token) {

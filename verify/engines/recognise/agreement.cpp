@@ -48,7 +48,7 @@ Agreement Votes::agreement() const {
   if (tables == 0) return {};
   const Score most = *std::ranges::max_element(by_names);
   const Layouts numbers = highest_in_any_order(by_numbers);
-  // No names make two mappings of one.
+  // Names must not split a layout into two mappings where one fits.
   const Layouts squares = (numbers & of_squares) != 0 ? numbers & of_squares : of_squares;
   std::array<Score, 64> by_squares = by_names;
   for (unsigned place = 0; place < by_squares.size(); ++place) {

@@ -213,18 +213,18 @@ std::string family_of(const std::string& name) {
 /// Adds those of the constants that are no table at all, where others of their family are right;
 /// not what another board has under the same name.
 void add_by_name(std::vector<Finding>& findings, std::span<const read::Array> constants) {
+  if (constants.empty()) return;
   std::map<std::string, const Finding*> families;
-  if (!constants.empty()) {
-    for (const Finding& each : findings) {
-      const bool shows_names = each.match.score.names > 0 && each.right() && each.agrees;
-      if (shows_names) families.emplace(family_of(each.identifier), &each);
-    }
+  std::set<std::string_view> names;
+  for (const Finding& each : findings) {
+    names.insert(each.identifier);
+    const bool shows_names = each.match.score.names > 0 && each.right() && each.agrees;
+    if (shows_names) families.emplace(family_of(each.identifier), &each);
   }
   std::vector<Finding> added;
   for (const read::Array& each : constants) {
     const auto family = families.find(family_of(each.name));
-    if (family == families.end()) continue;
-    if (std::ranges::count(findings, each.name, &Finding::identifier) != 0) continue;
+    if (family == families.end() || names.contains(each.name)) continue;
     Finding constant;
     constant.identifier = each.name;
     constant.place = each.place;
@@ -422,7 +422,7 @@ class Check {
         report_.skipped.push_back(skipped_array(array));
       }
     }
-    if (kept_ > most_kept || magics_.left_out()) report_.given_up_at = array.place;
+    if (kept_ + unlike_.size() > most_kept || magics_.left_out()) report_.given_up_at = array.place;
   }
 
   /// Keeps what an array is; returns whether it is a table or like one.
@@ -452,11 +452,13 @@ class Check {
   }
 
   /// Whether it is a constant that is no table, though its name says one and nothing else. Numbers
-  /// in decimal may be anything, and lines also be all other squares.
+  /// in decimal may be anything, and lines also be all squares but those of a line.
   [[nodiscard]] bool is_unlike_its_name(const read::Array& array) const {
     if (!array.lists.empty() || array.numbers.size() != 1 || array.decimal) return false;
     const std::uint64_t value = array.numbers.front().value;
-    return !family_of(array.name).empty() && Patterns::equal_to(std::array{~value}) == nullptr &&
+    const bool is_other_line =
+        saying_of(array.name).is_line && Patterns::equal_to(std::array{~value}) != nullptr;
+    return !family_of(array.name).empty() && !is_other_line &&
            !is_ignored(array.ignored, array.name, {}, advice_.ignores);
   }
 

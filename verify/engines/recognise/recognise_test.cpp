@@ -144,6 +144,15 @@ TEST(Recogniser, tells_one_digit_of_a_constant_in_decimal) {
   EXPECT_FALSE(is_told("28037546508")) << "several are missing";
 }
 
+TEST(Recogniser, tells_a_constant_far_from_its_name_unless_it_is_in_decimal) {
+  for (const auto& [number, is_told] :
+       {std::pair{"0x3fc", true}, {"RANK_1 << 2", true}, {"1020", false}}) {
+    const FileReport report = checked(fmt::format("U64 RANK_1 = 0xff; U64 RANK_2 = {};", number));
+    const bool is_wrong = report.findings.size() == 2 && report.findings[1].is_wrong();
+    EXPECT_EQ(is_wrong, is_told) << number;
+  }
+}
+
 TEST(Recogniser, tells_a_constant_by_its_name_in_the_layout_of_the_others) {
   const FileReport report = checked(
       "const U64 RANK_1 = 0xff00000000000000;\nconst U64 RANK_3 = 0xff00;\n"
@@ -155,12 +164,12 @@ TEST(Recogniser, tells_a_constant_by_its_name_in_the_layout_of_the_others) {
   EXPECT_FALSE(report.findings[3].decided_by_name);
 }
 
-/// Every table and form, by the oracles, which know forms by the words of their names alone.
 TEST(Recogniser, knows_the_mapping_by_the_names_of_the_squares_where_numbers_leave_it_open) {
-  /// The squares up to the last one, each as its index or its bit, and a table of ranks and one of
-  /// knights.
+  /// The squares up to the last one, each as its index or its bit, a table of ranks and one of
+  /// knights, and what else there is.
   const auto agreed = [](const std::string& prefix, const mapping::Mapping& mapping,
-                         std::string_view value, unsigned last, std::string_view ranks) {
+                         std::string_view value, unsigned last, std::string_view ranks,
+                         const std::string& more = "") {
     std::string text = "enum {";
     for (unsigned number = 0; number < board::Square::size; ++number) {
       const board::Square square{number};
@@ -169,7 +178,7 @@ TEST(Recogniser, knows_the_mapping_by_the_names_of_the_squares_where_numbers_lea
       text += fmt::format("{}{} = {}, ", prefix, square.name(), index);
     }
     text += "};\n" + array("rank_mask", table("rank_squares", ranks)) +
-            array("knights", table("knight_attacks", ranks));
+            array("knights", table("knight_attacks", ranks)) + more;
     read::Names engine;
     const read::Dialect dialect = read::dialect_of("a.c").value();
     return check_source("a.c", text, dialect, {.names = &engine}).agreement;
@@ -184,8 +193,16 @@ TEST(Recogniser, knows_the_mapping_by_the_names_of_the_squares_where_numbers_lea
       EXPECT_FALSE(some.by_squares);
     }
   }
+  const mapping::Mapping& a1b1 = mapping::all_mappings().front();
+  const auto beside = [&](const std::string& more) {
+    return names_of(agreed("SQ_", a1b1, "{}", 63, "a1b1", more).layouts);
+  };
+  EXPECT_EQ(beside("const U64 FILE_A = 0x8080808080808080;"), Names{"a1b1"}) << "as in h1g1";
+  EXPECT_EQ(beside(array("pawns", table("pawn_attacks:by_target", "a8b8"))), Names{"a1b1"});
+  EXPECT_EQ(beside(array("masks", table("rook_masks", "a1a2/a1b1"))), Names{"a1b1"});
 }
 
+/// Every table and form, by the oracles, which know forms by the words of their names alone.
 TEST(Recogniser, knows_every_table_and_form_in_every_layout) {
   for (const oracles::FormOracle& form : oracles::table_oracles()) {
     for (unsigned place = 0; place < 64; ++place) {
@@ -398,6 +415,9 @@ TEST(Recogniser, keeps_no_more_than_any_source_has) {
   EXPECT_EQ(given_up.findings.size(), (std::size_t{1} << 15) + 1);
   EXPECT_EQ(given_up.given_up_at.value().line, (1U << 15) * 9 + 1)
       << "the line of the last that was taken";
+
+  const FileReport unlike = checked(repeated("U64 RANK_2 = 0x3fc;\n", (1 << 15) + 17));
+  EXPECT_EQ(unlike.given_up_at.value().line, (1U << 15) + 17) << "sixteen series wait";
 }
 
 RC_GTEST_PROP(Recogniser, takes_no_piece_square_table_for_a_table, ()) {

@@ -360,12 +360,15 @@ Saying saying_of(std::string_view name) {
   const bool says_more = std::any_of(words.begin(), end_of_prefix, [](const NameWord& word) {
     return word.senses != 0 && !word.is_plain();
   });
-  const bool are_files =
-      std::popcount(saying.files) > 1 && std::ranges::all_of(words, [](const NameWord& word) {
-        return word.files != 0 || word.says(bits_of("file or plain"));
-      });
+  const bool are_files = saying.says("file") && std::popcount(saying.files) > 1 &&
+                         std::ranges::all_of(words, [](const NameWord& word) {
+                           return word.files != 0 || word.says(bits_of("file or plain"));
+                         });
   saying.is_clear = is_color || are_files || (is_guard && !says_more);
-  saying.is_guard = is_guard && end_of_prefix == words.begin();
+  // "NOT_A_SQUARE" is English.
+  const bool has_plain = std::ranges::any_of(words, &NameWord::is_plain);
+  saying.is_guard =
+      is_guard && end_of_prefix == words.begin() && (saying.says("file") || !has_plain);
   return saying;
 }
 
