@@ -171,6 +171,10 @@ TEST(Arrays, have_no_names_of_other_files_that_are_variables_here) {
 TEST(Constants, of_names_that_another_file_may_define_are_missed) {
   for (const auto& [text, missed] : {std::pair{"const u64 NOT_A = ~FILE_A;", true},
                                      {"const u64 notA = ~Files::A;", true},
+                                     {"const u64 EDGES = (FILE_A | RANK_1) & 0xff;", true},
+                                     {"const u64 COPY = FILE_A;", false},
+                                     {"const u64 MASK = ~mask(FILE_A);", false},
+                                     {"const u64 MASK = ~MASKS[FILE_A];", false},
                                      {"u64 bits = ~FILE_A;", false},
                                      {"const u64 NOT_A = ~bits;", false},
                                      {"const u64 A = 255; const u64 NOT_A = ~A;", false}}) {

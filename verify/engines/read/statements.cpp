@@ -71,6 +71,16 @@ bool is_code(Slice before, const Token& open, bool is_typed) {
   return last.kind == Kind::close || (is_word(last) && !has(last, Role::before_list));
 }
 
+/// Whether it is computed from names and numbers, ~FILE_A or A | B, without calls or indices.
+bool is_computed(Slice tokens) {
+  const auto is_operation = [](const Token& token) { return token.kind == Kind::operation; };
+  const auto calls = [](const Token& one, const Token& next) {
+    return opens(next) && (!opens(next, '(') || is_word(one));
+  };
+  return std::ranges::any_of(tokens, is_operation) && !opens(tokens.front(), '{') &&
+         std::ranges::adjacent_find(tokens, calls) == tokens.end();
+}
+
 /// The value of the only field in {0xff}, {.bits = 0xff} or BitBoard { bits: 0xff }; nothing where
 /// there are others.
 Slice only_field(Slice tokens) {
@@ -207,17 +217,16 @@ void Statements::value(Slice tokens, const Name& name, const std::optional<Targe
     if (is_wide(element)) names_.miss();
     return;
   }
+  // A file not yet read may define what a constant is computed from.
+  const bool misses_name = element.misses_name && !element.is_number() && is_computed(tokens) &&
+                           !is_variable(name.text) && !is_variable(element.text);
+  if (misses_name) names_.miss();
   if (!name.text.empty()) constant(name, element, is_int);
   if (defining_ && element.loose != 0) names_.define_text(name.text, tokens);
 }
 
 void Statements::constant(const Name& name, const Element& element, bool is_int) {
-  if (!element.is_number()) {
-    // A file not yet read may define what it is computed from.
-    const bool is_constant = !is_variable(name.text) && !is_variable(element.text);
-    if (element.misses_name && is_constant) names_.miss();
-    return names_.forget(name.text);
-  }
+  if (!element.is_number()) return names_.forget(name.text);
   Value value = element;
   value.decimal = false;
   if (!defining_) {  // It has a type, and is no text.

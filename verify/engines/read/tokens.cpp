@@ -222,8 +222,9 @@ class Tokens {
     const bool is_part = token.kind == Kind::scope || token.kind == Kind::dot;
     const bool is_macro = at(to) == '!' && begins(at(blanks_end(to + 1))) == Begins::open;
     found(token, Kind::word, is_macro ? to + 1 : to);
-    const bool in_capitals = dialect_.has(Dialect::as_in_pascal);
-    const Word* const known = known_word(in_capitals ? base::lower(token.text) : token.text);
+    const Word* const known = dialect_.has(Dialect::as_in_pascal)
+                                  ? known_word(base::lower(token.text))
+                                  : known_word(token.text);
     if (known == nullptr) return true;
     token.roles = known->roles;
     token.operation = known->operation;
