@@ -4,11 +4,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/text.hpp"
 #include "engines/read/arrays.hpp"
 #include "engines/read/dialect.hpp"
 #include "engines/recognise/finding.hpp"
@@ -19,10 +19,9 @@ using namespace bbtables::read;
 
 /// A is C, B is Rust, …
 Dialect dialect_by(std::uint8_t letter) {
-  constexpr const char* files[] = {"a.c",    "a.rs",  "a.java", "a.kt",    "a.cs",
-                                   "a.go",   "a.py",  "a.js",   "a.swift", "a.d",
-                                   "a.dart", "a.zig", "a.txt",  "a.scala", "a.nim"};
-  return *dialect_of(files[static_cast<std::uint8_t>(letter - 'A') % std::size(files)]);
+  static const std::vector<std::string> endings =
+      bbtables::base::split("c rs java kt cs go py js swift d dart zig txt scala nim jl pas", " ");
+  return *dialect_of("a." + endings[static_cast<std::uint8_t>(letter - 'A') % endings.size()]);
 }
 
 void expect(bool promised) {
