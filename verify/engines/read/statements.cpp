@@ -130,7 +130,7 @@ void Statements::enumerate(Slice lines) {
       const Name name = declared_by({line.data(), sign});
       Element element = read_element(value, names_, dialect_, Value{.bits = iota});
       element.place = name.place;  // The expression may stand lines above.
-      constant(name, element);
+      if (!name.text.empty()) constant(name, element);
     } else {
       statement(line, {}, Stage::begun);
     }
