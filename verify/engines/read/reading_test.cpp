@@ -173,6 +173,7 @@ TEST(Constants, of_names_that_another_file_may_define_are_missed) {
                                      {"const u64 notA = ~Files::A;", true},
                                      {"const u64 EDGES = (FILE_A | RANK_1) & 0xff;", true},
                                      {"const u64 COPY = FILE_A;", false},
+                                     {"const u64 CORNERS = uint64_t(A1 | H1);", true},
                                      {"const u64 MASK = ~mask(FILE_A);", false},
                                      {"const u64 MASK = ~MASKS[FILE_A];", false},
                                      {"u64 bits = ~FILE_A;", false},

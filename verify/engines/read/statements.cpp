@@ -71,11 +71,12 @@ bool is_code(Slice before, const Token& open, bool is_typed) {
   return last.kind == Kind::close || (is_word(last) && !has(last, Role::before_list));
 }
 
-/// Whether it is computed from names and numbers, ~FILE_A or A | B, without calls or indices.
+/// Whether it is computed from names and numbers, ~FILE_A or u64(A | B), without functions or
+/// indices.
 bool is_computed(Slice tokens) {
   const auto is_operation = [](const Token& token) { return token.kind == Kind::operation; };
   const auto calls = [](const Token& one, const Token& next) {
-    return opens(next) && (!opens(next, '(') || is_word(one));
+    return opens(next) && (!opens(next, '(') || (is_word(one) && !has(one, Role::converts)));
   };
   return std::ranges::any_of(tokens, is_operation) && !opens(tokens.front(), '{') &&
          std::ranges::adjacent_find(tokens, calls) == tokens.end();
