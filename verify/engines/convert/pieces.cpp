@@ -169,7 +169,8 @@ class Cutter {
     const Token* before = nullptr;
     for (const Token& token : tokens) {
       if (token.place < table.first && token.place != table.place) {
-        table.words.insert(token.text);
+        table.is_array |= token.text == "array";
+        table.is_const |= token.text == "const";
         table.has_rows |= before != nullptr && before->text == "]" && token.text == "[";
       }
       before = &token;

@@ -169,19 +169,17 @@ class Conversion {
 
   /// Adds the --style in which most of the source's tables are.
   void take_styles(const std::vector<Piece>& pieces) {
-    std::map<std::string_view, std::size_t> having;  // tables, by the words before their numbers
-    std::size_t all = 0;
-    for (const Piece& piece : pieces) {
-      for (const Definition& each : piece.tables) {
-        ++all;
-        for (const std::string_view word : each.words) ++having[word];
+    for (const auto& [style, is_so] : {std::pair{"std_array", &Definition::is_array},
+                                       std::pair{"const", &Definition::is_const}}) {
+      std::ptrdiff_t all = 0;
+      std::ptrdiff_t are_so = 0;
+      for (const Piece& piece : pieces) {
+        all += std::ssize(piece.tables);
+        are_so += std::ranges::count(piece.tables, true, is_so);
       }
-    }
-    for (const auto& [style, word] :
-         {std::pair{"std_array", "array"}, std::pair{"const", "const"}}) {
       cli::Request styled = request_;
       styled.styles.emplace_back(style);
-      if (2 * having[word] > all && is_heeded(styled)) request_ = std::move(styled);
+      if (2 * are_so > all && is_heeded(styled)) request_ = std::move(styled);
     }
   }
 

@@ -65,15 +65,16 @@ Agreement Votes::agreement() const {
 Layouts layouts_of_squares(std::span<const std::uint64_t> numbers) {
   if (numbers.size() != board::Square::size) return no_layouts;
   Layouts layouts = no_layouts;
-  for (unsigned place = 0; place < 64; ++place) {
-    const mapping::Layout layout = layout_at(place);
+  for (unsigned place = 0; place < 8; ++place) {
     bool are_indices = true;
     bool are_sets = true;
     for (unsigned square = 0; square < board::Square::size; ++square) {
-      are_indices &= numbers[square] == layout.index.index(board::Square{square});
-      are_sets &= numbers[square] == std::uint64_t{1} << layout.bits.index(board::Square{square});
+      const unsigned index = mapping::all_mappings()[place].index(board::Square{square});
+      are_indices &= numbers[square] == index;
+      are_sets &= numbers[square] == std::uint64_t{1} << index;
     }
-    if (are_indices || are_sets) layouts |= only(place);
+    if (are_indices) layouts |= any_bits << 8 * place;
+    if (are_sets) layouts |= any_index << place;
   }
   return layouts;
 }

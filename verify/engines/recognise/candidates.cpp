@@ -57,8 +57,8 @@ void forget_bits(std::vector<Match>& matches) {
     const Layouts same = match.layouts & same_mappings;
     match.layouts = no_layouts;
     for (unsigned index = 0; index < 8; ++index) {
-      const Layouts any_bits = Layouts{0xff} << 8 * index;
-      if ((same & any_bits) != 0) match.layouts |= any_bits;
+      const Layouts of_index = any_bits << 8 * index;
+      if ((same & of_index) != 0) match.layouts |= of_index;
     }
   }
   std::erase_if(matches, [](const Match& match) { return match.layouts == no_layouts; });

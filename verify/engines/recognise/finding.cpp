@@ -204,8 +204,7 @@ void judge_by_name(Finding& constant, std::span<const Finding> all) {
 
 /// What constants must have in common, so that one that is right shows what the others should be:
 /// the name of their series, "RANK_*", or that they are guards; empty where a name says more.
-std::string family_of(const std::string& name) {
-  const Saying said = saying_of(name);
+std::string family_of(const Saying& said) {
   if (said.is_line) return said.in_series->name;
   return said.is_guard && said.says("not") ? "not" : "";
 }
@@ -219,11 +218,11 @@ void add_by_name(std::vector<Finding>& findings, std::span<const read::Array> co
   for (const Finding& each : findings) {
     names.insert(each.identifier);
     const bool shows_names = each.match.score.names > 0 && each.right() && each.agrees;
-    if (shows_names) families.emplace(family_of(each.identifier), &each);
+    if (shows_names) families.emplace(family_of(saying_of(each.identifier)), &each);
   }
   std::vector<Finding> added;
   for (const read::Array& each : constants) {
-    const auto family = families.find(family_of(each.name));
+    const auto family = families.find(family_of(saying_of(each.name)));
     if (family == families.end() || names.contains(each.name)) continue;
     Finding constant;
     constant.identifier = each.name;
@@ -455,10 +454,10 @@ class Check {
   /// in decimal may be anything, and lines also be all squares but those of a line.
   [[nodiscard]] bool is_unlike_its_name(const read::Array& array) const {
     if (!array.lists.empty() || array.numbers.size() != 1 || array.decimal) return false;
+    const Saying said = saying_of(array.name);
     const std::uint64_t value = array.numbers.front().value;
-    const bool is_other_line =
-        saying_of(array.name).is_line && Patterns::equal_to(std::array{~value}) != nullptr;
-    return !family_of(array.name).empty() && !is_other_line &&
+    const bool is_other_line = said.is_line && Patterns::equal_to(std::array{~value}) != nullptr;
+    return !family_of(said).empty() && !is_other_line &&
            !is_ignored(array.ignored, array.name, {}, advice_.ignores);
   }
 

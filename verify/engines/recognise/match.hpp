@@ -32,6 +32,9 @@ using Layouts = std::uint64_t;
 
 inline constexpr Layouts no_layouts = 0;
 inline constexpr Layouts all_layouts = ~no_layouts;
+/// Those with the first bit mapping and any index mapping, and those with the first index mapping.
+inline constexpr Layouts any_index = 0x0101010101010101;
+inline constexpr Layouts any_bits = 0xff;
 /// Those in which one mapping serves index and bits.
 inline constexpr Layouts same_mappings = 0x8040201008040201;
 

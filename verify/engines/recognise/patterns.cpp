@@ -23,9 +23,6 @@ using tables::Element;
 using tables::Table;
 using Values = std::vector<std::uint64_t>;
 
-constexpr Layouts any_index = 0x0101010101010101;
-constexpr Layouts any_bits = 0xff;
-
 bool is_by_square(const Table& table) {
   return std::ranges::count_if(table.axes, [](const Axis& axis) { return axis.is_square; }) == 1;
 }
