@@ -21,6 +21,7 @@ sys.dont_write_bytecode = True  # among the sources
 import mutate
 
 TOP = os.path.realpath(f"{mutate.FOLDER}/../../..")
+ALL = ("generator/", "verify/engines/", "verify/truth/")
 SOURCES, BUILD = f"{TOP}/build-mutants/source", f"{TOP}/build-mutants/build"
 MOST_MARKS = 1 << 17  # as switch.hpp has it, like these two
 REACHED, IMPOSSIBLE = 1, 2
@@ -54,6 +55,18 @@ def reasons():
 def is_mutated(file, chosen):
     is_test = "_test." in file or file.startswith(("verify/truth/laws/", "verify/engines/described/"))
     return file.endswith((".cpp", ".hpp")) and not is_test and file.startswith(chosen)
+
+
+def to_be_tried(mutants, chosen):
+    """The numbers of the mutants that equivalent.txt does not name. All that it names must be there."""
+    equivalent, ids = reasons(), []
+    for number, (file, _, text, what) in enumerate(mutants[1:], 1):
+        if equivalent.pop((f"{file}: {text}", what), None) is None:
+            ids.append(number)
+    for place, what in equivalent:
+        if is_mutated(place.split(": ")[0], chosen):
+            raise ValueError(f"equivalent.txt names a mutant that is no more:\n{place}\n  {what}")
+    return ids
 
 
 def files_of(top):
@@ -207,14 +220,9 @@ def killer(number, asked):
 
 def run(chosen):
     print("building all mutants in", SOURCES, flush=True)
-    mutants, equivalent = build_tree(chosen), reasons()
-    ids = []
-    for number, (file, _, text, what) in enumerate(mutants[1:], 1):
-        if equivalent.pop((f"{file}: {text}", what), None) is None:
-            ids.append(number)
-    for place, what in equivalent:
-        if is_mutated(place.split(": ")[0], chosen):
-            raise ValueError(f"equivalent.txt names a mutant that is no more:\n{place}\n  {what}")
+    to_be_tried(write_tree(chosen, {}), chosen)  # a build is long
+    mutants = build_tree(chosen)
+    ids = to_be_tried(mutants, chosen)
     print("running each test without", flush=True)
     tests, impossible = tests_with_marks(ids, mutants)
     ids = [number for number in ids if number not in impossible]
@@ -247,7 +255,7 @@ if __name__ == "__main__":
     if any(argument.startswith("-") for argument in sys.argv[1:]):
         sys.exit(__doc__)
     try:
-        sys.exit(run(tuple(sys.argv[1:]) or ("generator/", "verify/engines/", "verify/truth/")))
+        sys.exit(run(tuple(sys.argv[1:]) or ALL))
     except (ValueError, OSError, subprocess.CalledProcessError) as error:
         print(f"try.py: {error}", file=sys.stderr)
         sys.exit(2)
