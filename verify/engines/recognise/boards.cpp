@@ -19,10 +19,16 @@ using Likeness = Board::Likeness;
 
 /// The most that a board can be if all its entries stand equally late or early, by a rank say: then
 /// pawn attacks are the squares beside a pawn, other pawn tables may begin on another rank, and
-/// ranks and files may be those next to a square.
-Likeness most_if_late(const Pattern& pattern, std::string_view name, int places) {
-  const std::string_view table = pattern.matches.front().table();
+/// ranks and files may be those next to a square or, with zeros beyond the board, next to one.
+Likeness most_if_late(const Board& board, std::string_view name, int places) {
+  const std::string_view table = board.pattern->matches.front().table();
   if (table == "rank_masks") return Likeness::resembles;
+  if (table == "file_squares" || table == "rank_squares") {
+    const auto& values = board.column.values;
+    const bool is_full = values.size() == board.pattern->values.size();
+    return is_full && std::ranges::count(values, 0) == std::abs(places) ? Likeness::none
+                                                                        : Likeness::is_table;
+  }
   const bool is_pawns =
       table.find("pawn") != std::string_view::npos && !saying_of(name).says("attack");
   if (!is_pawns || std::abs(places) != 8) return Likeness::is_table;
@@ -33,7 +39,7 @@ Likeness likeness_of(const Board& board, std::string_view name) {
   if (!board.story.evidence.resembles()) return Likeness::none;
   const Board::Count count = board.count();
   const int late = count.places_late;
-  const Likeness most = late == 0 ? Likeness::is_table : most_if_late(*board.pattern, name, late);
+  const Likeness most = late == 0 ? Likeness::is_table : most_if_late(board, name, late);
   if (board.story.evidence.is_table()) return most;
   // A displaced piece of a table may be meant as something else.
   return late != 0 ? Likeness::none : Likeness::resembles;
