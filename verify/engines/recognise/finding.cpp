@@ -190,12 +190,20 @@ bool take_by_name(Finding& constant, std::uint64_t value, std::string_view kind)
   return false;
 }
 
+/// The layouts in which a table is what its name says.
+Layouts named_layouts(const Finding& finding) {
+  Layouts layouts = no_layouts;
+  for (const Match& match : finding.matches) layouts |= match.score.names > 0 ? match.layouts : 0;
+  return layouts;
+}
+
 /// A constant that is another than its name says is wrong, where a table of its kind in the file is
-/// what its name says.
+/// what its name says, and would not be in the layouts in which the constant is.
 void judge_by_name(Finding& constant, std::span<const Finding> all) {
   const std::string_view kind = kind_of(constant.match);
   const auto shows_names = [&](const Finding& other) {
-    return other.match.score.names > 0 && kind_of(other.match) == kind;
+    return other.match.score.names > 0 && kind_of(other.match) == kind &&
+           (named_layouts(other) & named_layouts(constant)) == 0;
   };
   if (constant.name_says.empty() || !constant.right()) return;
   if (std::ranges::none_of(all, shows_names)) return;
