@@ -102,7 +102,8 @@ struct Array {
 struct Dialect;
 class Names;
 
-/// Finds every array of integers in a source, and every named constant from 0x7f on, in one pass.
+/// Finds every array of integers in a source, and every named constant, those in decimal from 127
+/// on, in one pass.
 /// Calls `take` with each as soon as its last bracket, or the end of its statement, has been read;
 /// the array is valid during the call only. Never fails: whatever is no array is skipped, even
 /// bytes that are no text. Time is proportional to the text, memory to its largest statement, and

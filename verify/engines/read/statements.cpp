@@ -9,8 +9,8 @@ namespace bbtables::read {
 
 namespace {
 
-/// The least constant of interest: the first rank without one square. Sets of a board have eight
-/// squares or more.
+/// The least constant of interest that is written in decimal: the first rank without one square.
+/// Sets of a board have eight squares or more.
 bool is_wide(const Element& element) {
   const std::uint64_t size = element.negative ? 0 - element.bits : element.bits;
   return size >= 0x7f;
@@ -129,7 +129,7 @@ void Statements::enumerate(Slice lines) {
     const bool counts = std::ranges::find(value, "iota", &Token::text) != value.end();
     if (sign == end || counts) {
       const Name name = declared_by({line.data(), sign});
-      Element element = read_element(value, names_, dialect_, Value{.bits = iota});
+      Element element = read_element(value, names_, dialect_, Value{.bits = iota, .decimal = true});
       element.place = name.place;  // The expression may stand lines above.
       if (!name.text.empty()) constant(name, element);
     } else {
@@ -237,7 +237,7 @@ void Statements::constant(const Name& name, const Element& element, bool is_int)
     value.loose = 0;
   }
   names_.define(name.text, value);
-  if (!is_wide(element) || element.named) return;
+  if (element.named || (element.decimal && !is_wide(element))) return;
   Node constant{.what = What::number, .name = name, .elements = {element}};
   constant.elements.front().misses_name = false;  // It has a value.
   deliver_(constant);
