@@ -83,6 +83,8 @@ struct Array {
   std::string first_call = {};
   /// Any element has a name that stands for nothing here, were it only a type.
   bool misses_names = false;
+  /// A constant that is another one: `B = A`.
+  bool is_alias = false;
   /// Whether the source writes most of the numbers in decimal, and any below zero.
   bool decimal = false;
   bool negative = false;

@@ -70,7 +70,7 @@ struct Language {
 constexpr Language any{"",
                        ".txt .csv ",
                        {in_any, directives | octal_by_zero | bare_numbers | fills_up |
-                                    types_end_in_brackets | types_after_colons}};
+                                    types_end_in_brackets | types_after_colons | bang_complements}};
 
 /// THE list of languages. To read another one, add it here.
 constexpr std::array languages{
@@ -78,7 +78,7 @@ constexpr std::array languages{
              ".c .h .cc .cpp .cxx .c++ .hh .hpp .hxx .h++ .inc .inl .ipp .tpp .ixx .cppm .def "
              ".cu .cuh .cl .ino .m .mm ",
              {in_c, directives | octal_by_zero | fills_up | quotes_separate, Ints::with_unsigned}},
-    Language{"Rust", ".rs ", {in_rust, r_strings | types_after_colons}},
+    Language{"Rust", ".rs ", {in_rust, r_strings | types_after_colons | bang_complements}},
     Language{"Java",
              ".java ",
              {in_java, octal_by_zero | signed_ints | signed_longs | types_end_in_brackets,
@@ -165,6 +165,7 @@ constexpr std::array words{
     Word{"value", converts},
     Word{"into", converts},
     Word{"ordinal", converts},
+    Word{"bits", converts},
     Word{"rawValue", converts},
     Word{"u64", converts},
     Word{"U64", converts},

@@ -26,7 +26,8 @@ enum class Operator : std::uint8_t {
   bit_xor,
   bit_or,
   complement,  ///< unary from here on
-  bang,
+  bang,        ///< the same
+  is_zero,     ///< C's !
 };
 
 /// How tightly the operators from `times` to `bit_or` bind, in their order; higher is tighter.
@@ -61,7 +62,7 @@ struct Delimiters {
 
 /// A dialect: how to read a language. All that is special to a language is its row in dialect.cpp.
 struct Dialect {
-  enum Trait : std::uint16_t {
+  enum Trait : std::uint32_t {
     directives = 1,               ///< a line that begins with `#` is for a preprocessor
     r_strings = 2,                ///< no escapes in r"text" and r#"text"# (Rust, D)
     octal_by_zero = 4,            ///< 017 is fifteen (C, C++, Java, Go, JavaScript)
@@ -79,6 +80,7 @@ struct Dialect {
     together = 8192,              ///< a, b = 1, 2 (Go, Python)
     words_as_signs = 16384,       ///< shl and or bind as << and | do, not alike (Nim)
     as_in_pascal = 32768,         ///< $ff, comments in { } and (* *), words in capitals, too
+    bang_complements = 65536,     ///< !a is ~a (Rust), where it is a == 0 in C
   };
   std::span<const Delimiters> delimiters;  ///< longer ones first
   unsigned traits;

@@ -33,6 +33,11 @@ Element number_at(const Token& token, const std::optional<Value>& value) {
   return {*value, What::number, token.place, {}};
 }
 
+/// Whether a word is an operator, or a method that is one.
+bool operates(const Token& token) {
+  return is_word(token) && (has(token, Role::operates) || token.operation != Operator::plus);
+}
+
 /// Goes through the tokens of one element, and computes as its language does.
 class Reading {
  public:
@@ -236,7 +241,7 @@ class Reading {
         if (word->kind != Kind::dot || !has(*at_, Role::converts)) named = at_;
       } else if (is_bracket('<') || (is_bracket('[') && is_called_behind())) {
         is_type = true;  // also in brackets as of Nim and Go
-      } else if (!is(Kind::scope) && !is(Kind::dot)) {
+      } else if (!is(Kind::scope) && (!is(Kind::dot) || is_method_behind())) {
         break;
       }
       word = at_;
@@ -266,6 +271,12 @@ class Reading {
   [[nodiscard]] bool is_called_behind() const {
     const Token* const next = behind(at_);
     return next != end_ && opens(*next, '(') && next->touches;
+  }
+
+  /// Whether `.inv()` or the like comes, or Rust's `.0`, the only field of a set.
+  [[nodiscard]] bool is_method_behind() const {
+    const Token* const next = at_ + 1;
+    return next != end_ && (operates(*next) || next->text == "0");
   }
 
   /// Puts the text of a macro in front of what comes next; false where that is too long.
@@ -329,8 +340,10 @@ class Reading {
           at_ = behind(at_);
         }
       } else if (is(Kind::dot)) {
-        if (++at_ == end_ || !is(Kind::word)) return unreadable(at_[-1]);
-        element = with_method(element, *at_++);
+        if (++at_ == end_) return unreadable(at_[-1]);
+        const Token& name = *at_++;
+        if (name.text == "0") continue;
+        element = is_word(name) ? with_method(element, name) : unreadable(name);
       } else {
         break;
       }
@@ -339,7 +352,6 @@ class Reading {
   }
 
   Element with_method(Element element, const Token& name) {
-    const bool operates = has(name, Role::operates) || name.operation != Operator::plus;
     // 5.Bitboard in Nim
     const bool converts = has(name, Role::converts) || base::is_upper(name.text.front());
     if (!is_bracket('(')) return converts ? element : unreadable(name);
@@ -352,7 +364,7 @@ class Reading {
       if (name.text.starts_with("toU")) value->sign = Sign::none;
     } else if (argument.what == What::nothing && name.operation == Operator::complement) {
       value = computed(name.operation, element);
-    } else if (argument.is_number() && operates) {
+    } else if (argument.is_number() && operates(name)) {
       value = computed(name.operation, element, argument);
     }
     if (!value) return unreadable(name);

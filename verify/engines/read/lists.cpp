@@ -170,7 +170,9 @@ bool build(Node& node, Array& array) {
   if (size < Array::fewest_numbers && node.is_list()) return false;
   const std::size_t decimals = add(node, 0, counts, array);
   array.decimal = decimals * 2 > size - array.unread.size();
-  return !array.is_unread() || (array.misses_names && !node.is_computed);
+  const bool is_constant = node.what == What::number;
+  array.is_alias = is_constant && node.elements.front().named;
+  return !array.is_unread() || is_constant || (array.misses_names && !node.is_computed);
 }
 
 // --- Reading

@@ -30,27 +30,26 @@ bool is_variable(std::string_view name) {
 
 void Names::define(std::string_view name, const std::optional<Value>& value) {
   if (values_.size() == most) return;
+  if (name.ends_with("A1") || name.ends_with("a1")) first_squares_.emplace(name);
   Known& known = values_.try_emplace(name, Known{value}).first->second;
   if (!known.value || (value && known.value->bits == value->bits)) return;
   known.value.reset();
   broke_any_ |= known.is_used;
 }
 
-std::vector<std::uint64_t> Names::squares() const {
-  for (const std::string_view prefix : {"", "SQ_", "Sq", "SQUARE_", "Square"}) {
-    for (const char a : {'A', 'a'}) {
-      std::vector<std::uint64_t> values;
-      for (char rank = '1'; rank <= '8'; ++rank) {
-        for (char file = a; file != a + 8; ++file) {
-          const Value* const value = find(std::string{prefix} + file + rank);
-          if (value != nullptr) values.push_back(value->bits);
-        }
-        if (values.empty()) break;
+std::vector<NamedSquares> Names::squares() const {
+  std::vector<NamedSquares> all;
+  for (std::string square : first_squares_) {
+    NamedSquares& own = all.emplace_back(square.substr(0, square.size() - 2));
+    char& file = square.rbegin()[1];
+    for (char& rank = square.back(); rank <= '8'; ++rank, file -= 8) {
+      for (int i = 0; i < 8; ++i, ++file) {
+        const Value* const value = find(square);
+        if (value != nullptr) own.values.push_back(value->bits);
       }
-      if (values.size() == 64) return values;
     }
   }
-  return {};
+  return all;
 }
 
 void Names::define_macro(std::string_view name, Slice definition) {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -29,6 +30,12 @@ struct Macro {
 /// Variables are written in small letters, and other files do not know them.
 [[nodiscard]] bool is_variable(std::string_view name);
 
+/// What a1, b1, … h8 stand for, those of them that stand for anything.
+struct NamedSquares {
+  std::string prefix;  ///< "SQ_" of "SQ_A1"
+  std::vector<std::uint64_t> values = {};
+};
+
 /// What names stand for: constants, enumerators and macros. A name with two different values stands
 /// for nothing. The names of a source view its text; those of an engine have copies.
 class Names {
@@ -52,8 +59,8 @@ class Names {
     return at->second.value ? &*at->second.value : nullptr;
   }
 
-  /// What a1, b1, … h8 stand for, by whatever spelling all of them have; nothing where none has.
-  [[nodiscard]] std::vector<std::uint64_t> squares() const;
+  /// By each prefix that an a1 here has.
+  [[nodiscard]] std::vector<NamedSquares> squares() const;
 
   /// `definition` is what stands behind the macro's name: its parameters in a bracket, and its
   /// body.
@@ -104,6 +111,7 @@ class Names {
   bool is_last_ = true;
   bool broke_any_ = false;
   std::unordered_set<std::string> texts_;  ///< that the names of an engine view
+  std::set<std::string> first_squares_;    ///< "SQ_A1"
   std::unordered_map<std::string_view, Known> values_;
   std::unordered_map<std::string_view, Macro> macros_;
 };

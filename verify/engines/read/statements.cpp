@@ -218,10 +218,11 @@ void Statements::value(Slice tokens, const Name& name, const std::optional<Targe
     if (is_wide(element)) names_.miss();
     return;
   }
-  // A file not yet read may define what a constant is computed from.
-  const bool misses_name = element.misses_name && !element.is_number() && is_computed(tokens) &&
-                           !is_variable(name.text) && !is_variable(element.text);
-  if (misses_name) names_.miss();
+  const bool is_constant =
+      !element.is_number() && !has_list && is_computed(tokens) && !is_variable(name.text);
+  // A file not yet read may define what it is computed from; but no int is 0xff << 56.
+  if (is_constant && !element.misses_name) deliver_constant(name, element);
+  if (is_constant && element.misses_name && !is_variable(element.text)) names_.miss();
   if (!name.text.empty()) constant(name, element, is_int);
   if (defining_ && element.loose != 0) names_.define_text(name.text, tokens);
 }
@@ -237,9 +238,15 @@ void Statements::constant(const Name& name, const Element& element, bool is_int)
     value.loose = 0;
   }
   names_.define(name.text, value);
-  if (element.named || (element.decimal && !is_wide(element))) return;
+  if ((element.decimal || element.named) && !is_wide(element)) return;
+  // What has several values is a variable.
+  const bool is_variable_now = is_variable(name.text) || names_.find(name.text) == nullptr;
+  if (!element.named || !is_variable_now) deliver_constant(name, element);
+}
+
+void Statements::deliver_constant(const Name& name, const Element& element) const {
   Node constant{.what = What::number, .name = name, .elements = {element}};
-  constant.elements.front().misses_name = false;  // It has a value.
+  constant.elements.front().misses_name = false;  // It has a value, or none by any file.
   deliver_(constant);
 }
 

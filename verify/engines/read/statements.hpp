@@ -97,6 +97,7 @@ class Statements {
   void statement(Slice tokens, Name name, Stage stage);
   void value(Slice tokens, const Name& name, const std::optional<Target>& target, bool is_int);
   void constant(const Name& name, const Element& element, bool is_int = false);
+  void deliver_constant(const Name& name, const Element& element) const;
   [[nodiscard]] std::optional<Target> target_of(Slice tokens) const;
   [[nodiscard]] Name declared_by(Slice tokens) const;
   [[nodiscard]] Name label_of(Slice tokens) const;

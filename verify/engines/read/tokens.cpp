@@ -279,7 +279,8 @@ class Tokens {
     // +=, == and ++ are no constant's.
     const bool is_twice = at(to) == *here_ && own.operation < Operator::complement;
     const bool is_other = at(to) == '=' || is_twice;
-    token.operation = own.operation;
+    const bool is_not = own.operation == Operator::bang && !dialect_.has(Dialect::bang_complements);
+    token.operation = is_not ? Operator::is_zero : own.operation;
     return found(token, is_other ? Kind::other : own.kind, is_other ? to + 1 : to);
   }
 

@@ -280,6 +280,9 @@ std::optional<Value> computed(Operator prefix, const Value& a, bool are_endless)
       if (are_endless && value.sign == Sign::open) value.sign = Sign::any;
       value.decimal = value.negative = false;
       break;
+    case Operator::is_zero:
+      value = {.bits = a.bits == 0 ? 1U : 0U};
+      break;
     case Operator::plus:
     case Operator::times:
     case Operator::bit_and:  // of what is behind, the address

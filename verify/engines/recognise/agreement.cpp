@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "engines/recognise/sayings.hpp"
+
 namespace bbtables::recognise {
 namespace {
 
@@ -30,6 +32,23 @@ Layouts highest(const std::array<Score, 64>& sums) {
 Layouts highest_in_any_order(std::array<Score, 64> sums) {
   for (Score& sum : sums) sum.white_first = {};
   return highest(sums);
+}
+
+Layouts layouts_of_numbers(const std::vector<std::uint64_t>& numbers) {
+  if (numbers.size() != board::Square::size) return no_layouts;
+  Layouts layouts = no_layouts;
+  for (unsigned place = 0; place < 8; ++place) {
+    bool are_indices = true;
+    bool are_sets = true;
+    for (unsigned square = 0; square < board::Square::size; ++square) {
+      const unsigned index = mapping::all_mappings()[place].index(board::Square{square});
+      are_indices &= numbers[square] == index;
+      are_sets &= numbers[square] == std::uint64_t{1} << index;
+    }
+    if (are_indices) layouts |= any_bits << 8 * place;
+    if (are_sets) layouts |= any_index << place;
+  }
+  return layouts;
 }
 
 }  // namespace
@@ -62,21 +81,13 @@ Agreement Votes::agreement() const {
           .split = most.right + most.wrong < tables};
 }
 
-Layouts layouts_of_squares(std::span<const std::uint64_t> numbers) {
-  if (numbers.size() != board::Square::size) return no_layouts;
-  Layouts layouts = no_layouts;
-  for (unsigned place = 0; place < 8; ++place) {
-    bool are_indices = true;
-    bool are_sets = true;
-    for (unsigned square = 0; square < board::Square::size; ++square) {
-      const unsigned index = mapping::all_mappings()[place].index(board::Square{square});
-      are_indices &= numbers[square] == index;
-      are_sets &= numbers[square] == std::uint64_t{1} << index;
-    }
-    if (are_indices) layouts |= any_bits << 8 * place;
-    if (are_sets) layouts |= any_index << place;
+Layouts layouts_of_squares(std::span<const read::NamedSquares> squares) {
+  Layouts all = no_layouts;
+  for (const auto& [prefix, values] : squares) {
+    const Layouts own = is_plain(prefix) ? layouts_of_numbers(values) : no_layouts;
+    if (own != no_layouts) all = all == no_layouts ? own : all & own;
   }
-  return layouts;
+  return all;
 }
 
 Score score_of(const Match& match, bool is_right) {

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "engines/read/names.hpp"
 #include "engines/recognise/match.hpp"
 
 /// Which layouts the tables of a file, or of all files of an engine, agree on: matches get scores,
@@ -39,9 +40,9 @@ struct Votes {
   [[nodiscard]] Agreement agreement() const;
 };
 
-/// The layouts in which a1, b1, … h8 have these numbers, or are these sets; none where they are
-/// not 64 or there is no such layout.
-[[nodiscard]] Layouts layouts_of_squares(std::span<const std::uint64_t> numbers);
+/// The layouts in which a1, b1, … h8 have these numbers, or are these sets; none where they are not
+/// 64, have a name that is not the engine's own, as Gaviota's tb_A1, or contradict each other.
+[[nodiscard]] Layouts layouts_of_squares(std::span<const read::NamedSquares> squares);
 
 /// The score of a match by itself, of a table without wrong entries or with some.
 [[nodiscard]] Score score_of(const Match& match, bool is_right);

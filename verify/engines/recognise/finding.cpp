@@ -51,8 +51,18 @@ bool is_called_magics(const read::Array& array) {
          saying_of(array.name).says("magic");
 }
 
+/// What constants must have in common, so that one that is right shows what the others should be:
+/// the name of their series, "RANK_*", or that they are guards, or the squares of a colour; empty
+/// where a name says more.
+std::string family_of(const Saying& said) {
+  if (said.is_line) return said.in_series->name;
+  if (said.is_clear && said.says("light dark")) return "colour";
+  return said.is_guard && said.says("not") ? "not" : "";
+}
+
 /// Whether most of an array could not be read, or it is no table as read, though its name says one.
 bool is_unread_table(const read::Array& array) {
+  if (array.lists.empty()) return array.is_unread() && !family_of(saying_of(array.name)).empty();
   return array.misses_names &&
          (array.assumed != 0 ||
           !are_most(array.numbers.size() - array.unread.size(), array.numbers.size())) &&
@@ -175,6 +185,7 @@ bool take_by_name(Finding& constant, std::uint64_t value, std::string_view kind)
       const bool is_said = (match.layouts & only(constant.layout)) != 0 &&
                            may_be_constant(said, match.first(), Differs::much);
       if (!is_said || kind_of(match) != kind) continue;
+      if (pattern->values.front() == value) return false;
       constant.wrong = {{.place = constant.place,
                          .is = value,
                          .should_be = pattern->values.front(),
@@ -210,13 +221,6 @@ void judge_by_name(Finding& constant, std::span<const Finding> all) {
   (void)take_by_name(constant, constant.right_entries.front().front(), kind);
 }
 
-/// What constants must have in common, so that one that is right shows what the others should be:
-/// the name of their series, "RANK_*", or that they are guards; empty where a name says more.
-std::string family_of(const Saying& said) {
-  if (said.is_line) return said.in_series->name;
-  return said.is_guard && said.says("not") ? "not" : "";
-}
-
 /// Adds those of the constants that are no table at all, where others of their family are right;
 /// not what another board has under the same name.
 void add_by_name(std::vector<Finding>& findings, std::span<const read::Array> constants) {
@@ -227,6 +231,7 @@ void add_by_name(std::vector<Finding>& findings, std::span<const read::Array> co
     names.insert(each.identifier);
     const bool shows_names = each.match.score.names > 0 && each.right() && each.agrees;
     if (shows_names) families.emplace(family_of(saying_of(each.identifier)), &each);
+    if (shows_names && kind_of(each.match) == "file_squares") families.emplace("not", &each);
   }
   std::vector<Finding> added;
   for (const read::Array& each : constants) {
@@ -396,7 +401,9 @@ class Check {
     const bool ignored = is_ignored(array.ignored, array.name, {}, advice_.ignores);
     if (!is_constant && !are_lines_in_disorder(array)) add(array);
     bool is_table = found_.size() != before;
-    if (is_constant) {
+    if (array.is_alias) {
+      if (is_unlike_its_name(array)) unlike_.push_back(array);
+    } else if (is_constant && !array.is_unread()) {
       read::Array constant = array;
       constant.ignored = ignored;
       is_table = is_used(constant);
@@ -425,7 +432,7 @@ class Check {
       if (ignored) {
         ++kept_;
         report_.skipped.push_back({array.name, array.place, array.numbers.size(), Reason::ignored});
-      } else if (!is_constant && ++skipped_ <= most_skipped) {
+      } else if ((!is_constant || array.is_unread()) && ++skipped_ <= most_skipped) {
         report_.skipped.push_back(skipped_array(array));
       }
     }
@@ -464,7 +471,9 @@ class Check {
     if (!array.lists.empty() || array.numbers.size() != 1 || array.decimal) return false;
     const Saying said = saying_of(array.name);
     const std::uint64_t value = array.numbers.front().value;
-    const bool is_other_line = said.is_line && Patterns::equal_to(std::array{~value}) != nullptr;
+    const Pattern* const lacking = Patterns::equal_to(std::array{~value});
+    const bool is_other_line =
+        said.is_line && lacking != nullptr && lacking->matches.front().first().is_one_entry();
     return !family_of(said).empty() && !is_other_line &&
            !is_ignored(array.ignored, array.name, {}, advice_.ignores);
   }

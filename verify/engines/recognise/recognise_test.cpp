@@ -153,6 +153,41 @@ TEST(Recogniser, tells_a_constant_far_from_its_name_unless_it_is_in_decimal) {
   }
 }
 
+TEST(Recogniser, tells_a_constant_that_is_another_one) {
+  const std::string file_a = "U64 FILE_A = 0x101010101010101, DARK_SQUARES = 0xaa55aa55aa55aa55, ";
+  for (const auto& [more, wrong] : {std::pair{"FILE_B = FILE_A", "FILE_B"},
+                                    {"NOT_FILE_A = FILE_A", "NOT_FILE_A"},
+                                    {"LIGHT_SQUARES = DARK_SQUARES", "LIGHT_SQUARES"},
+                                    {"LIGHT_SQUARES = 0x5555555555555555", "LIGHT_SQUARES"},
+                                    {"NOT_AB_FILE = ~FILE_A >> 9", "NOT_AB_FILE"},
+                                    {"DARK = DARK_SQUARES, FILE_a = FILE_A, FILE_B = 5", ""},
+                                    {"RANK_1 = FILE_A, MY_FILE_B = FILE_A, file_b = FILE_A", ""},
+                                    {"FILE_B = FILE_A << 1, FILE_B = FILE_A", ""}}) {
+    std::string all;
+    for (const Finding& each : checked(file_a + more + ";").findings) {
+      if (each.is_wrong()) all += each.identifier;
+    }
+    EXPECT_EQ(all, wrong) << more;
+  }
+}
+
+TEST(Recogniser, says_which_constant_of_a_clear_name_is_not_read) {
+  for (const auto& [constant, is_told] : {std::pair{"RANK_8 = 0xff << 56", true},
+                                          {"NOT_A = ~(0xff << 56)", true},
+                                          {"LIGHT_SQUARES = 1 << 32", true},
+                                          {"PAWN_RANK = 0xff << 56", false},
+                                          {"RANK_8 = x << 56", false},
+                                          {"RANK_8 = f(0xff << 56)", false}}) {
+    const FileReport report = checked(fmt::format("U64 {};", constant));
+    EXPECT_EQ(report.skipped.size(), is_told ? 1U : 0U) << constant;
+    for (const SkippedArray& each : report.skipped) {
+      EXPECT_EQ(each.reason, SkippedArray::Reason::unread);
+      EXPECT_EQ(each.unread_text, "<<");
+    }
+    EXPECT_TRUE(report.findings.empty()) << constant;
+  }
+}
+
 TEST(Recogniser, tells_a_constant_by_its_name_in_the_layout_of_the_others) {
   const FileReport report = checked(
       "const U64 RANK_1 = 0xff00000000000000;\nconst U64 RANK_3 = 0xff00;\n"
@@ -167,9 +202,8 @@ TEST(Recogniser, tells_a_constant_by_its_name_in_the_layout_of_the_others) {
 TEST(Recogniser, knows_the_mapping_by_the_names_of_the_squares_where_numbers_leave_it_open) {
   /// The squares up to the last one, each as its index or its bit, a table of ranks and one of
   /// knights, and what else there is.
-  const auto agreed = [](const std::string& prefix, const mapping::Mapping& mapping,
-                         std::string_view value, unsigned last, std::string_view ranks,
-                         const std::string& more = "") {
+  const auto enumeration = [](const std::string& prefix, const mapping::Mapping& mapping,
+                              std::string_view value, unsigned last) {
     std::string text = "enum {";
     for (unsigned number = 0; number < board::Square::size; ++number) {
       const board::Square square{number};
@@ -177,14 +211,20 @@ TEST(Recogniser, knows_the_mapping_by_the_names_of_the_squares_where_numbers_lea
       const std::string index = fmt::format(fmt::runtime(value), mapping.index(square));
       text += fmt::format("{}{} = {}, ", prefix, square.name(), index);
     }
-    text += "};\n" + array("rank_mask", table("rank_squares", ranks)) +
-            array("knights", table("knight_attacks", ranks)) + more;
+    return text + "};\n";
+  };
+  const auto agreed = [&](const std::string& prefix, const mapping::Mapping& mapping,
+                          std::string_view value, unsigned last, std::string_view ranks,
+                          const std::string& more = "") {
+    const std::string text = enumeration(prefix, mapping, value, last) +
+                             array("rank_mask", table("rank_squares", ranks)) +
+                             array("knights", table("knight_attacks", ranks)) + more;
     read::Names engine;
     const read::Dialect dialect = read::dialect_of("a.c").value();
     return check_source("a.c", text, dialect, {.names = &engine}).agreement;
   };
   for (const mapping::Mapping& mapping : mapping::all_mappings()) {
-    for (const auto& [prefix, value] : {std::pair{"", "{}"}, {"SQ_", "{}"}, {"Sq", "1ULL << {}"}}) {
+    for (const auto& [prefix, value] : {std::pair{"", "{}"}, {"K", "{}"}, {"Sq", "1ULL << {}"}}) {
       const Agreement all = agreed(prefix, mapping, value, 63, mapping.name());
       EXPECT_EQ(names_of(all.layouts), Names{std::string{mapping.name()}}) << prefix;
       EXPECT_TRUE(all.by_squares);
@@ -198,6 +238,10 @@ TEST(Recogniser, knows_the_mapping_by_the_names_of_the_squares_where_numbers_lea
     return names_of(agreed("SQ_", a1b1, "{}", 63, "a1b1", more).layouts);
   };
   EXPECT_EQ(beside("const U64 FILE_A = 0x8080808080808080;"), Names{"a1b1"}) << "as in h1g1";
+  EXPECT_EQ(beside(enumeration("BB_", a1b1, "1ULL << {}", 63)), Names{"a1b1"});
+  EXPECT_EQ(beside(enumeration("BB_", mapping::all_mappings()[1], "{}", 62)), Names{"a1b1"});
+  EXPECT_EQ(beside(enumeration("BB_", mapping::all_mappings()[1], "{}", 63)).size(), 4U);
+  EXPECT_FALSE(agreed("TB_", a1b1, "{}", 63, "a1b1").by_squares) << "a library's";
   EXPECT_EQ(beside(array("pawns", table("pawn_attacks:by_target", "a8b8"))), Names{"a1b1"});
   EXPECT_EQ(beside(array("masks", table("rook_masks", "a1a2/a1b1"))), Names{"a1b1"});
 }

@@ -62,7 +62,7 @@ constexpr Row lexicon[] = {
     {"to", "to"},
     {"or", "or and"},
     {"series", "*"},
-    {"plain", "mask bb bitboard bitmap board bits set square u 64 b k m s x *"},
+    {"plain", "mask bb bitboard bitmap board bits set square u 64 b k m s x none *"},
     // Written as one word or as several; the "up" of "look up" is no direction.
     {"compound", "a1h8 h1a8 a8h1 adiag a_diag lookup look_up setup set_up backup back_up"},
     {"0", "0"},
@@ -478,6 +478,12 @@ bool says_table(std::string_view name, std::size_t entries) {
            std::min<std::size_t>(table->entries(), board::Square::size) <= entries &&
            (own.senses & bits_of("set magic") & ~said.senses) == 0 &&
            (agreement(said, own, piece) > 0 || agreement(said, own, kind_of_line) > 0);
+  });
+}
+
+bool is_plain(std::string_view name) {
+  return std::ranges::all_of(words_of(name), [](const NameWord& word) {
+    return word.is_plain() || word.says(bits_of("squares"));
   });
 }
 

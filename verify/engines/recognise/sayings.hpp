@@ -63,6 +63,9 @@ enum class Differs { not_at_all, little, much };
 /// one board of it.
 [[nodiscard]] bool says_table(std::string_view name, std::size_t entries);
 
+/// Whether the name, or what it begins with, says no more than "mask" or "square" does.
+[[nodiscard]] bool is_plain(std::string_view name);
+
 /// Whether the table is all squares of one colour.
 [[nodiscard]] bool is_square_color(const Part& part);
 
