@@ -85,6 +85,8 @@ struct Array {
   bool misses_names = false;
   /// A constant that is another one: `B = A`.
   bool is_alias = false;
+  /// Its elements are constants, and may be few.
+  bool is_enumeration = false;
   /// Whether the source writes most of the numbers in decimal, and any below zero.
   bool decimal = false;
   bool negative = false;

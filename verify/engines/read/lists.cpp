@@ -157,6 +157,7 @@ bool build(Node& node, Array& array) {
   array = {.name = name_in(node.name.text),
            .place = node.name.text.empty() ? node.place : node.name.place,
            .numbers = std::move(array.numbers),
+           .is_enumeration = node.is_enumeration,
            .fills_up = array.fills_up};
   array.numbers.clear();
   Counts counts;
@@ -167,12 +168,13 @@ bool build(Node& node, Array& array) {
     array.too_many = size;
     return node.readable > size / 2;
   }
-  if (size < Array::fewest_numbers && node.is_list()) return false;
+  if (size < Array::fewest_numbers && node.is_list() && !node.is_enumeration) return false;
   const std::size_t decimals = add(node, 0, counts, array);
   array.decimal = decimals * 2 > size - array.unread.size();
   const bool is_constant = node.what == What::number;
   array.is_alias = is_constant && node.elements.front().named;
-  return !array.is_unread() || is_constant || (array.misses_names && !node.is_computed);
+  return !array.is_unread() || is_constant || node.is_enumeration ||
+         (array.misses_names && !node.is_computed);
 }
 
 // --- Reading
@@ -336,6 +338,7 @@ class ListReader {
       enumerator_.reset();
       if (element.is_number()) enumerator_ = element;
       if (enumerator_) enumerator_->loose = 0;
+      if (enumerator_ && around_.is_typed) enumerator_->ints = Ints::wide;
     }
     if (!enumerator_) return;
     in_.names.define(name, *enumerator_);

@@ -35,6 +35,7 @@ struct Node {
   bool is_call = false;        ///< in a block: no array on its own
   bool misses_index = false;   ///< an element's index is a name that stands for nothing here
   bool is_computed = false;    ///< what is not read in it is computed when the program runs
+  bool is_enumeration = false;
 
   [[nodiscard]] bool is_list() const { return what == What::list || what == What::single; }
   /// Whether an element may be put there, with no wider gap before it.
@@ -65,6 +66,7 @@ struct Around {
   bool is_element = false;  ///< of a list, whatever is in it: {5}, []
   bool in_block = false;    ///< a call there is no list on its own
   bool is_enumeration = false;
+  bool is_typed = false;     ///< enum E : U64, whose members have that type
   bool names_calls = false;  ///< a call in the list is named by the word before it
 };
 

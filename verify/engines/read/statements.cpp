@@ -310,8 +310,9 @@ Name Statements::label_of(Slice tokens) const {
 Around Statements::in_declaration(Slice before, const Token& open) const {
   if (has_word(before, "enum")) {
     Around around{.begin = before.data(), .is_enumeration = true, .names_calls = true};
-    for (const Token* at = before.data(); at != &open && at->kind != Kind::colon; at = behind(at)) {
+    for (const Token* at = before.data(); at != &open && !around.is_typed; at = behind(at)) {
       if (is_word(*at)) around.name = name_of(*at);
+      around.is_typed = at->kind == Kind::colon;
     }
     return around;
   }
@@ -338,6 +339,7 @@ bool Statements::deliver_lists(const Token& open, const Around& around, bool is_
     // Only the first part is called like the whole.
     if (std::exchange(any, true) && list.name.place == around.name.place) list.name = {};
     list.is_computed = is_computed;
+    list.is_enumeration = around.is_enumeration && std::ranges::any_of(list.elements, is_wide);
     deliver_(list);
   });
   return any;

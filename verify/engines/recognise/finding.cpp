@@ -394,16 +394,17 @@ class Check {
 
  private:
   void take(const read::Array& array) {
-    if (report_.given_up_at || (array.is_unread() && !is_unread_table(array))) return;
+    const bool is_of_interest =
+        !array.is_unread() || array.is_enumeration || is_unread_table(array);
+    if (report_.given_up_at || !is_of_interest) return;
     const std::size_t before = found_.size();
     const std::size_t skipped = report_.skipped.size();
     const bool is_constant = array.lists.empty() && array.too_many == 0;
+    const bool is_small = array.too_many == 0 && array.numbers.size() < read::Array::fewest_numbers;
     const bool ignored = is_ignored(array.ignored, array.name, {}, advice_.ignores);
-    if (!is_constant && !are_lines_in_disorder(array)) add(array);
+    if (!is_small && !are_lines_in_disorder(array)) add(array);
     bool is_table = found_.size() != before;
-    if (array.is_alias) {
-      if (is_unlike_its_name(array)) unlike_.push_back(array);
-    } else if (is_constant && !array.is_unread()) {
+    if (is_constant) {
       read::Array constant = array;
       constant.ignored = ignored;
       is_table = is_used(constant);
@@ -414,9 +415,11 @@ class Check {
       const std::size_t first = is_table ? array.numbers.size() - more : 0;
       const std::size_t table = found_.size() - 1;
       for (const read::Key& key : array.keys) {
-        if (key.number < first) continue;
+        if (key.number < first || std::ranges::binary_search(array.unread, key.number)) continue;
         const read::Number& number = array.numbers[key.number];
-        if (!is_used({.name = key.name, .place = number.place, .numbers = {number}})) continue;
+        const read::Array constant{
+            .name = key.name, .place = number.place, .numbers = {number}, .decimal = array.decimal};
+        if (!is_used(constant)) continue;
         if (more != 0) --found_[table].more_entries;
         is_table = true;
       }
@@ -432,7 +435,7 @@ class Check {
       if (ignored) {
         ++kept_;
         report_.skipped.push_back({array.name, array.place, array.numbers.size(), Reason::ignored});
-      } else if ((!is_constant || array.is_unread()) && ++skipped_ <= most_skipped) {
+      } else if (!is_small && ++skipped_ <= most_skipped) {
         report_.skipped.push_back(skipped_array(array));
       }
     }
@@ -488,8 +491,14 @@ class Check {
     }
   }
 
-  /// Whether a constant is a table, or belongs to a series that is not complete yet.
+  /// Whether a constant is a table, or belongs to a series that is not complete yet. One that could
+  /// not be read, or is another one, is none, but its name may say that it should be.
   bool is_used(const read::Array& constant) {
+    if (constant.is_alias && is_unlike_its_name(constant)) unlike_.push_back(constant);
+    if (constant.is_alias || (constant.is_unread() && !is_unread_table(constant))) return false;
+    if (constant.is_unread() && !constant.ignored && ++skipped_ <= most_skipped)
+      report_.skipped.push_back(skipped_array(constant));
+    if (constant.is_unread()) return false;
     const std::size_t before = found_.size();
     const bool waits = series_.take(constant);
     return found_.size() != before || (waits && saying_of(constant.name).lines != 0);

@@ -171,6 +171,19 @@ TEST(Recogniser, tells_a_constant_that_is_another_one) {
   }
 }
 
+TEST(Recogniser, tells_the_members_of_any_enumeration) {
+  for (const auto& [members, told, wrong] :
+       {std::tuple{": U64 { RANK_1 = 0xff, RANK_7 = RANK_1 << 49 }", 2, 1},
+        {": U64 { RANK_1 = 0xff, RANK_7 = RANK_1 << 48 }", 2, 0},
+        {"{ RANK_1 = 0xff, RANK_2 = 0xfe00, RANK_8 = 0xff << 56, X }", 2, 1},
+        {"{ RANK_1 = 255, RANK_2 = 5, RANK_3 = 6 }", 1, 0}}) {
+    const FileReport report = checked(fmt::format("enum {};", members));
+    EXPECT_EQ(std::ssize(report.findings), told) << members;
+    EXPECT_EQ(std::ranges::count_if(report.findings, &Finding::is_wrong), wrong) << members;
+    EXPECT_TRUE(report.skipped.empty()) << members;
+  }
+}
+
 TEST(Recogniser, says_which_constant_of_a_clear_name_is_not_read) {
   for (const auto& [constant, is_told] : {std::pair{"RANK_8 = 0xff << 56", true},
                                           {"NOT_A = ~(0xff << 56)", true},
