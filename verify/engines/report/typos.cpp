@@ -238,6 +238,13 @@ std::string likely_typo(const Finding& finding, const WrongEntry& wrong) {
             label(direction));
     }
   }
+  if (part.is_one_entry()) {
+    const std::vector<Word> lines = part.table->values(layout);
+    const auto line = static_cast<unsigned>(std::ranges::find(lines, is) - lines.begin());
+    if (line != lines.size()) {
+      guess(is, "it is {} ({} only)", part.table->name, part.table->axes[0].label(line, layout));
+    }
+  }
   if (typo.empty() && has_digits) typo = hexadecimal_edit(is, should_be, false);
   const auto entry = static_cast<std::size_t>(std::ranges::find(right, is) - right.begin());
   if (entry != right.size()) {

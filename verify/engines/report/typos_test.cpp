@@ -83,6 +83,18 @@ TEST(Typos, of_two_entries_may_be_that_they_are_swapped) {
   EXPECT_EQ(with(right[2]), "it is the entry of d1");
 }
 
+TEST(Typos, of_one_line_may_be_that_it_is_another) {
+  const tables::Table& table =
+      *std::ranges::find(tables::catalogue(), "rank_squares", &tables::Table::name);
+  const mapping::Layout layout = *mapping::Layout::named("a8b8");
+  const auto rank_7 = [&](Word is) {
+    return said({&table, "", 6, 8, "7", false}, layout, {0xff00}, 0, is);
+  };
+  EXPECT_EQ(rank_7(0xff000000000000), "it is rank_squares (2 only)");
+  EXPECT_EQ(rank_7(0xff), "all squares are one too far north");
+  EXPECT_EQ(rank_7(0xff000), "a digit too many, the 0 at the end");
+}
+
 TEST(Typos, of_one_digit_are_told_in_any_number) {
   std::mt19937_64 random{1};
   for (const int base : {16, 10}) {
