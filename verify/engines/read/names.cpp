@@ -30,7 +30,8 @@ bool is_variable(std::string_view name) {
 
 void Names::define(std::string_view name, const std::optional<Value>& value) {
   if (values_.size() == most) return;
-  if (name.ends_with("A1") || name.ends_with("a1")) first_squares_.emplace(name);
+  const bool is_first = name.ends_with("A1") || name.ends_with("a1");
+  if (is_first && first_squares_.size() < most_prefixes) first_squares_.emplace(name);
   Known& known = values_.try_emplace(name, Known{value}).first->second;
   if (!known.value || (value && known.value->bits == value->bits)) return;
   known.value.reset();

@@ -96,6 +96,7 @@ class Names {
  private:
   static constexpr std::size_t most = std::size_t{1} << 16;
   static constexpr std::size_t most_macros = std::size_t{1} << 10;
+  static constexpr std::size_t most_prefixes = 64;  ///< of squares, as any name may end in a1
 
   struct Known {
     std::optional<Value> value;

@@ -288,8 +288,7 @@ class Tokens {
 
   /// Pascal's { and (* do.
   [[nodiscard]] bool opens_comment() const {
-    return dialect_.has(Dialect::as_in_pascal) && *here_ != '[' &&
-           (*here_ == '{' || at(here_ + 1) == '*');
+    return dialect_.has(Dialect::as_in_pascal) && (*here_ == '{' || begins_with(here_, "(*"));
   }
 
   /// What stands between delimiters of the language; or a directive, a division, a character.

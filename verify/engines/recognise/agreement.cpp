@@ -82,12 +82,12 @@ Agreement Votes::agreement() const {
 }
 
 Layouts layouts_of_squares(std::span<const read::NamedSquares> squares) {
-  Layouts all = no_layouts;
+  Layouts all = all_layouts;
   for (const auto& [prefix, values] : squares) {
     const Layouts own = is_plain(prefix) ? layouts_of_numbers(values) : no_layouts;
-    if (own != no_layouts) all = all == no_layouts ? own : all & own;
+    if (own != no_layouts) all &= own;
   }
-  return all;
+  return all == all_layouts ? no_layouts : all;
 }
 
 Score score_of(const Match& match, bool is_right) {

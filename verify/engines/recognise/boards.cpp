@@ -19,7 +19,7 @@ using Likeness = Board::Likeness;
 
 /// The most that a board can be if all its entries stand equally late or early, by a rank say: then
 /// pawn attacks are the squares beside a pawn, other pawn tables may begin on another rank, and
-/// ranks and files may be those next to a square or, with zeros beyond the board, next to one.
+/// ranks and files may be those next to a square, or next to a line, with zeros beyond the board.
 Likeness most_if_late(const Board& board, std::string_view name, int places) {
   const std::string_view table = board.pattern->matches.front().table();
   if (table == "rank_masks") return Likeness::resembles;

@@ -221,8 +221,8 @@ void judge_by_name(Finding& constant, std::span<const Finding> all) {
   (void)take_by_name(constant, constant.right_entries.front().front(), kind);
 }
 
-/// Adds those of the constants that are no table at all, where others of their family are right;
-/// not what another board has under the same name.
+/// Adds those of the constants that are no table at all, or another constant by a second name,
+/// where others of their family are right; not what another board has under the same name.
 void add_by_name(std::vector<Finding>& findings, std::span<const read::Array> constants) {
   if (constants.empty()) return;
   std::map<std::string, const Finding*> families;
@@ -231,6 +231,7 @@ void add_by_name(std::vector<Finding>& findings, std::span<const read::Array> co
     names.insert(each.identifier);
     const bool shows_names = each.match.score.names > 0 && each.right() && each.agrees;
     if (shows_names) families.emplace(family_of(saying_of(each.identifier)), &each);
+    // Files show what guards should be.
     if (shows_names && kind_of(each.match) == "file_squares") families.emplace("not", &each);
   }
   std::vector<Finding> added;
@@ -495,10 +496,9 @@ class Check {
   /// not be read, or is another one, is none, but its name may say that it should be.
   bool is_used(const read::Array& constant) {
     if (constant.is_alias && is_unlike_its_name(constant)) unlike_.push_back(constant);
-    if (constant.is_alias || (constant.is_unread() && !is_unread_table(constant))) return false;
     if (constant.is_unread() && !constant.ignored && ++skipped_ <= most_skipped)
       report_.skipped.push_back(skipped_array(constant));
-    if (constant.is_unread()) return false;
+    if (constant.is_alias || constant.is_unread()) return false;
     const std::size_t before = found_.size();
     const bool waits = series_.take(constant);
     return found_.size() != before || (waits && saying_of(constant.name).lines != 0);

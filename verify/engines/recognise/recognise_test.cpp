@@ -254,6 +254,14 @@ TEST(Recogniser, knows_the_mapping_by_the_names_of_the_squares_where_numbers_lea
   EXPECT_EQ(beside(enumeration("BB_", a1b1, "1ULL << {}", 63)), Names{"a1b1"});
   EXPECT_EQ(beside(enumeration("BB_", mapping::all_mappings()[1], "{}", 62)), Names{"a1b1"});
   EXPECT_EQ(beside(enumeration("BB_", mapping::all_mappings()[1], "{}", 63)).size(), 4U);
+  EXPECT_EQ(beside(enumeration("A_", mapping::all_mappings()[1], "{}", 63) +
+                   enumeration("K", a1b1, "{}", 63))
+                .size(),
+            1U);
+  EXPECT_EQ(beside(enumeration("BB_", mapping::all_mappings()[1], "{}", 63) +
+                   enumeration("K", a1b1, "{}", 63))
+                .size(),
+            4U);
   EXPECT_FALSE(agreed("TB_", a1b1, "{}", 63, "a1b1").by_squares) << "a library's";
   EXPECT_EQ(beside(array("pawns", table("pawn_attacks:by_target", "a8b8"))), Names{"a1b1"});
   EXPECT_EQ(beside(array("masks", table("rook_masks", "a1a2/a1b1"))), Names{"a1b1"});
