@@ -41,7 +41,8 @@ void Names::define(std::string_view name, const std::optional<Value>& value) {
 std::vector<NamedSquares> Names::squares() const {
   std::vector<NamedSquares> all;
   for (std::string square : first_squares_) {
-    NamedSquares& own = all.emplace_back(square.substr(0, square.size() - 2));
+    NamedSquares& own = all.emplace_back();
+    own.prefix = square.substr(0, square.size() - 2);
     char& file = square.rbegin()[1];
     for (char& rank = square.back(); rank <= '8'; ++rank, file -= 8) {
       for (int i = 0; i < 8; ++i, ++file) {

@@ -32,7 +32,7 @@ struct Macro {
 
 /// What a1, b1, … h8 stand for, those of them that stand for anything.
 struct NamedSquares {
-  std::string prefix;  ///< "SQ_" of "SQ_A1"
+  std::string prefix = {};  ///< "SQ_" of "SQ_A1"
   std::vector<std::uint64_t> values = {};
 };
 
