@@ -274,15 +274,9 @@ class ListReader {
     const bool is_bare = around_.is_enumeration && !keyed_;
     Element element =
         is_bare ? Element{{}, What::name, value.front().place, value.front().text} : read(value);
-    // Java's NAME(0x…), and a8(0, 7), which is no 0
-    const bool has_arguments = is_bare && value.size() > 1 && opens(value[1], '(');
-    const bool has_numbers =
-        has_arguments && std::ranges::any_of(inside(value[1]), [](const Token& token) {
-          return token.kind == Kind::number || token.kind == Kind::numbers;
-        });
-    if (around_.is_enumeration)
-      enumerate(is_bare ? element.text : key_.text, element, !has_numbers);
-    if (has_arguments && !inside(value[1]).empty()) {
+    if (around_.is_enumeration) enumerate(is_bare ? element.text : key_.text, element);
+    // Java's NAME(0x…)
+    if (is_bare && value.size() > 1 && opens(value[1], '(') && !inside(value[1]).empty()) {
       key_ = name_of(value.front());
       element = read(inside(value[1]));
     }
@@ -339,7 +333,7 @@ class ListReader {
   }
 
   /// An enumerator without a value of its own is one more than the one before.
-  void enumerate(std::string_view name, const Element& element, bool is_counted) {
+  void enumerate(std::string_view name, const Element& element) {
     if (keyed_) {
       enumerator_.reset();
       if (element.is_number()) enumerator_ = element;
@@ -347,7 +341,7 @@ class ListReader {
       if (enumerator_ && around_.is_typed) enumerator_->ints = Ints::wide;
     }
     if (!enumerator_) return;
-    if (is_counted) in_.names.define(name, *enumerator_);
+    in_.names.define(name, *enumerator_);
     ++enumerator_->bits;
   }
 
