@@ -56,7 +56,7 @@ bool is_called_magics(const read::Array& array) {
 /// where a name says more.
 std::string family_of(const Saying& said) {
   if (said.is_line) return said.in_series->name;
-  if (said.is_clear && said.says("light dark")) return "colour";
+  if (said.is_color) return "colour";
   return said.is_guard && said.says("not") ? "not" : "";
 }
 

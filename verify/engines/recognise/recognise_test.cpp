@@ -161,6 +161,8 @@ TEST(Recogniser, tells_a_constant_that_is_another_one) {
                                     {"LIGHT_SQUARES = 0x5555555555555555", "LIGHT_SQUARES"},
                                     {"NOT_AB_FILE = ~FILE_A >> 9", "NOT_AB_FILE"},
                                     {"DARK = DARK_SQUARES, FILE_a = FILE_A, FILE_B = 5", ""},
+                                    {"CASTLE_SQUARES_WHITE = 0x3, CASTLE_SQUARES_BLACK = 0x7", ""},
+                                    {"KING_LIGHT_SQUARES = DARK_SQUARES", ""},
                                     {"RANK_1 = FILE_A, MY_FILE_B = FILE_A, file_b = FILE_A", ""},
                                     {"FILE_B = FILE_A << 1, FILE_B = FILE_A", ""}}) {
     std::string all;

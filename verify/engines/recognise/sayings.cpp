@@ -365,6 +365,9 @@ Saying saying_of(std::string_view name) {
                            return word.files != 0 || word.says(bits_of("file or plain"));
                          });
   saying.is_clear = is_color || are_files || (is_guard && !says_more);
+  saying.is_color = is_color && std::ranges::all_of(words, [](const NameWord& word) {
+                      return word.says(square_color | bits_of("squares plain"));
+                    });
   // "NOT_A_SQUARE" is English.
   const bool has_plain = std::ranges::any_of(words, &NameWord::is_plain);
   saying.is_guard =

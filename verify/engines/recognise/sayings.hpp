@@ -34,7 +34,8 @@ struct Saying {
   bool is_one_word = false;           ///< or its field is, not counting words like "mask" or "bb"
   bool is_line = false;   ///< it says the line, or a side's, and no more, unlike "A_FILE_NE"
   bool is_clear = false;  ///< it says a guard, two files or a colour's squares, and nothing else,
-  bool is_guard = false;  ///< or a guard, and not even the engine's name before it
+  bool is_guard = false;  ///< or a guard, and not even the engine's name before it,
+  bool is_color = false;  ///< or a colour's squares, unlike "CASTLE_SQUARES_WHITE"
 
   /// Whether it has any of these senses, written as the lexicon calls them: "white black".
   [[nodiscard]] bool says(std::string_view any) const;
