@@ -221,8 +221,11 @@ void Statements::value(Slice tokens, const Name& name, const std::optional<Targe
   const bool is_unread =
       !element.is_number() && !has_list && is_computed(tokens) && !is_variable(name.text);
   // A file not yet read may define what it is computed from; but no int is 0xff << 56.
-  if (is_unread && !element.misses_name) deliver_constant(name, element);
   if (is_unread && element.misses_name && !is_variable(element.text)) names_.miss();
+  const auto is_undefined = [&](const Token& token) {
+    return token.kind == Kind::operation && token.text.data() == element.text.data();
+  };
+  if (is_unread && std::ranges::any_of(tokens, is_undefined)) deliver_constant(name, element);
   if (!name.text.empty()) constant(name, element, is_int);
   if (defining_ && element.loose != 0) names_.define_text(name.text, tokens);
 }
