@@ -243,8 +243,9 @@ void Statements::constant(const Name& name, const Element& element, bool is_int)
   names_.define(name.text, value);
   if ((element.decimal || element.named) && !is_wide(element)) return;
   // What has several values is a variable.
-  const bool is_variable_now = is_variable(name.text) || names_.find(name.text) == nullptr;
-  if (!element.named || !is_variable_now) deliver_constant(name, element);
+  const bool is_constant =
+      !element.named || (!is_variable(name.text) && names_.find(name.text) != nullptr);
+  if (is_constant) deliver_constant(name, element);
 }
 
 void Statements::deliver_constant(const Name& name, const Element& element) const {
