@@ -3,6 +3,7 @@
 #include "engines/read/lists.hpp"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace bbtables::read {
@@ -207,6 +208,7 @@ class ListReader {
 
   [[nodiscard]] Node list() {
     each_element(inside(open_), [this](Slice one) { element(one); });
+    define_squares();
     const auto lists = std::ranges::count(node_.elements, What::list, &Element::what);
     const auto unread = std::ranges::count_if(
         node_.elements, [this](const Element& one) { return is_unread(one); });
@@ -343,6 +345,20 @@ class ListReader {
     if (!enumerator_) return;
     in_.names.define(name, *enumerator_);
     ++enumerator_->bits;
+  }
+
+  /// What prints a square by its number has the names of all: "a1", "b1", …
+  void define_squares() {
+    const auto is_name = [](const Element& one) {
+      return one.what == What::text && is_square(one.text);
+    };
+    if (node_.elements.size() < 64) return;
+    const auto squares = std::span{node_.elements}.first(64);
+    if (!std::ranges::all_of(squares, is_name)) return;
+    for (const Element& square : squares) {
+      const std::string_view quoted{square.text.data() - 1, square.text.size() + 1};
+      in_.names.define(quoted, Value{.bits = static_cast<std::uint64_t>(&square - squares.data())});
+    }
   }
 
   [[nodiscard]] bool is_unread(const Element& element) const {

@@ -24,8 +24,10 @@ bool is_square(std::string_view word) {
   return file >= 'a' && file <= 'h';
 }
 
+bool is_quoted(std::string_view name) { return name.starts_with('"') || name.starts_with('\''); }
+
 bool is_variable(std::string_view name) {
-  return !is_square(name) && std::ranges::none_of(name, base::is_upper);
+  return !is_square(name) && !is_quoted(name) && std::ranges::none_of(name, base::is_upper);
 }
 
 void Names::define(std::string_view name, const std::optional<Value>& value) {

@@ -27,6 +27,9 @@ struct Macro {
 /// Whether a word is the name of a square, "e4".
 [[nodiscard]] bool is_square(std::string_view word);
 
+/// Whether it is the name of a square in a list of strings, with the quote in front of it.
+[[nodiscard]] bool is_quoted(std::string_view name);
+
 /// Variables are written in small letters, and other files do not know them.
 [[nodiscard]] bool is_variable(std::string_view name);
 

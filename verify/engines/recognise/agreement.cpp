@@ -83,9 +83,13 @@ Agreement Votes::agreement() const {
 
 Layouts layouts_of_squares(std::span<const read::NamedSquares> squares) {
   Layouts all = all_layouts;
-  for (const auto& [prefix, values] : squares) {
-    const Layouts own = is_plain(prefix) ? layouts_of_numbers(values) : no_layouts;
-    if (own != no_layouts) all &= own;
+  for (const bool quoted : {false, true}) {  // Strings may be for display only.
+    if (all != all_layouts) break;
+    for (const auto& [prefix, values] : squares) {
+      const bool counts = read::is_quoted(prefix) == quoted && is_plain(prefix);
+      const Layouts own = counts ? layouts_of_numbers(values) : no_layouts;
+      if (own != no_layouts) all &= own;
+    }
   }
   return all == all_layouts ? no_layouts : all;
 }

@@ -265,6 +265,22 @@ TEST(Recogniser, knows_the_mapping_by_the_names_of_the_squares_where_numbers_lea
                 .size(),
             4U);
   EXPECT_FALSE(agreed("TB_", a1b1, "{}", 63, "a1b1").by_squares) << "a library's";
+  /// The names of the squares up to the last one, as they are printed.
+  const auto printed = [](const mapping::Mapping& mapping, unsigned last = 63) {
+    std::string text = "const char* names[] = {";
+    for (unsigned index = 0; index <= last; ++index) {
+      text += fmt::format("\"{}\", ", mapping.square(index).name());
+    }
+    return text + "\"-\"};\n";
+  };
+  const mapping::Mapping& h1g1 = mapping::all_mappings()[1];
+  const auto by_strings = [&](const std::string& more) {
+    return names_of(agreed("TB_", a1b1, "{}", 63, "a1b1", more).layouts);
+  };
+  EXPECT_EQ(by_strings(printed(h1g1)), Names{"h1g1"});
+  EXPECT_EQ(by_strings(printed(h1g1, 62)).size(), 4U);
+  EXPECT_EQ(by_strings(printed(h1g1) + printed(a1b1)).size(), 4U);
+  EXPECT_EQ(beside(printed(h1g1)), Names{"a1b1"}) << "by the enumeration";
   EXPECT_EQ(beside(array("pawns", table("pawn_attacks:by_target", "a8b8"))), Names{"a1b1"});
   EXPECT_EQ(beside(array("masks", table("rook_masks", "a1a2/a1b1"))), Names{"a1b1"});
 }
