@@ -259,6 +259,25 @@ std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
   return best;
 }
 
+std::optional<Magics> long_magics_of(const Numbers& numbers) {
+  const Saying said = saying_of(numbers.identifier);
+  for (const Piece* piece : Piece::both()) {
+    if (!said.says("magic") || !said.says(piece->name) || numbers.numbers->size() != squares) {
+      continue;
+    }
+    Magics one{.identifier = numbers.identifier, .place = numbers.place, .piece = piece};
+    one.take(numbers);
+    for (const mapping::Mapping& mapping : mapping::all_mappings()) {
+      one.order_by(mapping);
+      const auto does = [&](const Magics::Entry& each) {
+        return one.tells_apart(each, most_index_bits);
+      };
+      if (std::ranges::all_of(one.entries, does)) return one;
+    }
+  }
+  return {};
+}
+
 namespace {
 
 /// The bits of an index by a shift of a product's word, or the number itself if that is 0; 0 if it

@@ -240,6 +240,10 @@ struct Magics {
 [[nodiscard]] std::optional<Magics> magics_of(const Numbers& numbers,
                                               const Numbers* sizes = nullptr);
 
+/// 64 numbers that are called magics of a piece, and all do with indices of most_index_bits. Since
+/// many others do so, too, they are magics only with shifts, and have no room without.
+[[nodiscard]] std::optional<Magics> long_magics_of(const Numbers& numbers);
+
 /// Numbers that may be shifts (or sizes of indices) or offsets.
 [[nodiscard]] std::optional<Numbers> shifts_or_offsets(Numbers list);
 

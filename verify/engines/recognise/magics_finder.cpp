@@ -123,14 +123,15 @@ MagicsFinder::Taken MagicsFinder::taken(const read::Array& array,
   std::erase_if(sizes, std::not_fn(may_be_sizes));
   std::erase_if(others, may_be_sizes);
   for (const Numbers& list : others) {
-    for (Numbers& each : sizes) {
-      each.kind = Number::shift;
-      const auto found = magics_of(list, &each);
+    std::optional<Magics> found;
+    for (auto each = sizes.begin(); !found && each != sizes.end(); ++each) {
+      each->kind = Number::shift;
+      found = magics_of(list, &*each);
       if (!found) continue;
-      own.magics.push_back(*found);
-      std::erase_if(own.beside, [&](const Numbers& one) { return one.numbers == each.numbers; });
-      break;
+      std::erase_if(own.beside, [&](const Numbers& one) { return one.numbers == each->numbers; });
     }
+    if (!found) found = long_magics_of(list);
+    if (found) own.magics.push_back(*found);
   }
   return own;
 }
@@ -224,6 +225,9 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
   all_numbers.insert(all_numbers.end(), others.begin(), others.end());
   for (Magics& magics : found_) {
     for (const auto* lists : {&numbers_, &others}) take_best_shifts(magics, *lists);
+  }
+  std::erase_if(found_, [](const Magics& each) { return each.entries.front().room == 0; });
+  for (Magics& magics : found_) {
     // Many sizes would do; only data show whether the size or the magic is wrong.
     if (!magics.by_remainder()) judge_squares(magics);
   }

@@ -458,6 +458,36 @@ TEST(Magics, are_no_random_numbers) {
   }
 }
 
+/// Most numbers with few bits do with an index of sixteen.
+TEST(Magics, with_longer_indices_are_known_by_name_and_shifts_if_all_do) {
+  std::mt19937_64 random{1};
+  for (const bool is_rook : both) {
+    Engine one = made({.is_rook = is_rook});
+    one.list(Number::shift).assign(64, 64 - 16);
+    for (std::uint64_t& magic : one.list(Number::magic)) magic = random() & random() & random();
+    for (std::size_t entry = 0; entry < 64; ++entry) {
+      while (!one.is_right(entry, 1)) {
+        one.list(Number::magic)[entry] = random() & random() & random();
+      }
+    }
+    one.structs = true;
+    const auto found_as = [&](const std::string& name) {
+      std::string text = one.text();
+      return found(checked(text.replace(text.find(" M["), 2, " " + name)));
+    };
+    const std::string piece = is_rook ? "rook" : "bishop";
+    const std::string name = piece + "_magics";
+    EXPECT_EQ(found_as(name), Names{fmt::format("{} 16 by {}[][1]", piece, name)});
+    for (const char* other : {"magics", "rooks", "bishops", "queen_magics"}) {
+      EXPECT_EQ(found_as(other), Names{});
+    }
+    EXPECT_EQ(found(checked(array(name, one.list(Number::magic)))), Names{});
+    one.list(Number::magic)[63] = 3;
+    ASSERT_FALSE(one.is_right(63, 1));
+    EXPECT_EQ(found_as(name), Names{});
+  }
+}
+
 /// So no source takes more time or memory than it is worth.
 TEST(Magics, are_looked_for_in_sixty_four_boards_and_kept_up_to_as_many) {
   const Array one{"M = bishop_magics"};
