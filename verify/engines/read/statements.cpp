@@ -296,7 +296,8 @@ Name Statements::label_of(Slice tokens) const {
   const Token* const end = tokens.data() + tokens.size();
   for (const Token* at = tokens.data(); at != end; at = behind(at)) {
     const Token* const next = at + 1;
-    if (!is_word(*at) || next == end) continue;
+    // In Scala, private[engine] says who may use what is behind it.
+    if (!is_word(*at) || next == end || has(*at, Role::section)) continue;
     if (is_word(*next)) {
       if (has(*at, Role::declares)) return name_of(*next);
       if (dialect_.has(Dialect::names_before_types)) return name_of(*at);
