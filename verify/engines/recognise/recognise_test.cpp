@@ -228,7 +228,7 @@ TEST(Recogniser, knows_the_mapping_by_the_names_of_the_squares_where_numbers_lea
     }
     return text + "};\n";
   };
-  const auto agreed = [&](const std::string& prefix, const mapping::Mapping& mapping,
+  const auto report = [&](const std::string& prefix, const mapping::Mapping& mapping,
                           std::string_view value, unsigned last, std::string_view ranks,
                           const std::string& more = "") {
     const std::string text = enumeration(prefix, mapping, value, last) +
@@ -236,8 +236,9 @@ TEST(Recogniser, knows_the_mapping_by_the_names_of_the_squares_where_numbers_lea
                              array("knights", table("knight_attacks", ranks)) + more;
     read::Names engine;
     const read::Dialect dialect = read::dialect_of("a.c").value();
-    return check_source("a.c", text, dialect, {.names = &engine}).agreement;
+    return check_source("a.c", text, dialect, {.names = &engine});
   };
+  const auto agreed = [&](auto&&... all) { return report(all...).agreement; };
   for (const mapping::Mapping& mapping : mapping::all_mappings()) {
     for (const auto& [prefix, value] : {std::pair{"", "{}"}, {"K", "{}"}, {"Sq", "1ULL << {}"}}) {
       const Agreement all = agreed(prefix, mapping, value, 63, mapping.name());
@@ -281,6 +282,19 @@ TEST(Recogniser, knows_the_mapping_by_the_names_of_the_squares_where_numbers_lea
   EXPECT_EQ(by_strings(printed(h1g1, 62)).size(), 4U);
   EXPECT_EQ(by_strings(printed(h1g1) + printed(a1b1)).size(), 4U);
   EXPECT_EQ(beside(printed(h1g1)), Names{"a1b1"}) << "by the enumeration";
+  const auto name_says = [&](const std::string& series, std::string_view form) {
+    std::string constants;
+    for (std::size_t number = 0; number < 8; ++number) {
+      const auto name = series.substr(0, 5) + series[5 + number];
+      constants += array(name, {table(form)[number]});
+    }
+    return report("SQ_", a1b1, "{}", 63, "a1b1", constants).findings.back().name_says;
+  };
+  EXPECT_EQ(name_says("FILE_ABCDEFGH", "file_squares:from_h_file"), "file_squares");
+  EXPECT_EQ(name_says("FILE_ABCDEFGH", "file_squares"), "");
+  EXPECT_EQ(name_says("RANK_12345678", "rank_squares:from_eighth_rank"), "rank_squares");
+  EXPECT_EQ(name_says("RANK_01234567", "rank_squares:from_eighth_rank"), "");
+  EXPECT_EQ(name_says("ROWS_12345678", "rank_squares:from_eighth_rank"), "");
   EXPECT_EQ(beside(array("pawns", table("pawn_attacks:by_target", "a8b8"))), Names{"a1b1"});
   EXPECT_EQ(beside(array("masks", table("rook_masks", "a1a2/a1b1"))), Names{"a1b1"});
 }

@@ -429,6 +429,9 @@ std::string table_named_instead(std::string_view name, const Match& match) {
     return fmt::format("{}_squares ({} only)", in_words(said.senses & kind_of_line),
                        (said.says("rank") ? "12345678" : "abcdefgh")[index]);
   }
+  if (said.says("series") && !said.says("row") && part.is_reversed()) {
+    return std::string{part.table->name};
+  }
   for (const Senses topic : {color, direction}) {
     if (match.parts.size() != 1 || agreement(said, own, topic) >= 0) continue;
     return fmt::format("{} ({} only)", part.table->name, in_words(said.senses & topic));
