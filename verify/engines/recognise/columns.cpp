@@ -183,14 +183,14 @@ Columns as_lists(const ListView& list, const Lists& rows) {
   return {column};
 }
 
-/// Two 32-bit numbers an entry, as languages without 64-bit integers need. Of those in a row of
-/// their own, one may be left out.
+/// Two 32-bit numbers an entry, as languages without 64-bit integers need. The last of a row may be
+/// left out.
 template <bool high_first>
 Columns in_halves(const ListView& list, const Lists& rows) {
   const std::size_t entries = (list.size() + 1) / 2;
   if (entries + two_ranks < squares || (entries + two_ranks) % squares > 2 * two_ranks) return {};
-  const bool are_pairs = rows.size() > 1 && size_of(rows) == list.size() && fields_of(rows) == 2;
-  if (!are_pairs && list.size() % 2 != 0) return {};
+  const bool are_rows = size_of(rows) == list.size();
+  if (!are_rows && list.size() % 2 != 0) return {};
   const auto& numbers = list.array().numbers;
   Columns columns(1, Column{list.label()});
   columns.front().reserve(entries);
@@ -204,7 +204,7 @@ Columns in_halves(const ListView& list, const Lists& rows) {
     is_read &= !is_unread(list.array(), number);
     return numbers[number].value & (is_half ? 0xffffffff : ~std::uint64_t{0});
   };
-  for (const ListView& row : are_pairs ? std::span{rows} : std::span{&list, 1}) {
+  for (const ListView& row : are_rows ? std::span{rows} : std::span{&list, 1}) {
     for (std::size_t number = row.begin(); number < row.end(); number += 2) {
       const std::uint64_t high = half(high_first ? number : number + 1, row.end());
       const std::uint64_t low = half(high_first ? number + 1 : number, row.end());

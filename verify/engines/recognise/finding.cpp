@@ -299,7 +299,7 @@ Original original_of(std::span<const WrongEntry> wrong, const Finding& finding) 
     for (std::size_t source = 0; source < right.size(); ++source) {
       const Original own{of, source, length_from(right.subspan(source))};
       const bool is_nearer = own.count == best.count && distance(own) < distance(best);
-      if (own.count < 2 || (own.count <= best.count && !is_nearer)) continue;
+      if (own.count <= best.count && !is_nearer) continue;
       const auto original = right.subspan(source, own.count);
       if (std::ranges::count(original, original.front()) == std::ssize(original)) continue;
       best = own;

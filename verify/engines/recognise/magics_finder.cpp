@@ -101,7 +101,7 @@ MagicsFinder::Taken MagicsFinder::taken(const read::Array& array,
     const auto part = shifts_or_offsets(list);
     if (part) {
       own.beside.push_back(*part);
-    } else if (!is_64 || Patterns::equal_to(column.values) == nullptr) {
+    } else if (Patterns::equal_to(column.values) == nullptr) {
       const auto found = magics_of(list);
       found ? own.magics.push_back(*found) : others.push_back(list);
     }
