@@ -152,6 +152,9 @@ TEST(Recogniser, tells_a_constant_far_from_its_name_unless_it_is_in_decimal) {
     const bool is_wrong = report.findings.size() == 2 && report.findings[1].is_wrong();
     EXPECT_EQ(is_wrong, is_told) << number;
   }
+  const FileReport report = checked("U64 RANK_2 = 0x3fc;\nU64 RANK_1 = 0xff;");
+  ASSERT_EQ(report.findings.size(), 2U);
+  EXPECT_EQ(report.findings[0].identifier, "RANK_2") << "in the order of the source";
 }
 
 TEST(Recogniser, tells_a_constant_that_is_another_one) {
@@ -187,6 +190,13 @@ TEST(Recogniser, tells_the_members_of_any_enumeration) {
   }
   EXPECT_TRUE(checked("enum : U64 { RANK_1 = 0xff, RANK_2 = 0xff };  // bbtables-verify: ignore")
                   .findings.empty());
+  std::string text = "enum Files : U64 {";
+  for (const std::uint64_t file : table("file_squares")) {
+    text += fmt::format("{} = {:#x}, ", std::string(text.size(), 'x'), file);
+  }
+  const FileReport report = checked(text + "RANK_1 = 0xff, ALL = 0xffff };");
+  ASSERT_EQ(report.findings.size(), 2U);
+  EXPECT_EQ(report.findings[0].more_entries, 1U) << "ALL, as RANK_1 is a table";
 }
 
 TEST(Recogniser, says_which_constant_of_a_clear_name_is_not_read) {
@@ -204,6 +214,9 @@ TEST(Recogniser, says_which_constant_of_a_clear_name_is_not_read) {
     }
     EXPECT_TRUE(report.findings.empty()) << constant;
   }
+  const FileReport ignored = checked("U64 RANK_8 = 0xff << 56;  // bbtables-verify: ignore");
+  ASSERT_EQ(ignored.skipped.size(), 1U);
+  EXPECT_EQ(ignored.skipped[0].reason, SkippedArray::Reason::ignored);
 }
 
 TEST(Recogniser, tells_a_constant_by_its_name_in_the_layout_of_the_others) {
