@@ -200,6 +200,9 @@ void add_findings(const Recognised& found, std::vector<Finding>& all) {
       finding.first_unread = array.numbers[array.unread.front()].place;
       finding.unread_text = array.first_unread;
     }
+    const bool is_enumeration = size == 1 && array.keys.size() == array.numbers.size();
+    const auto in_series =
+        saying_of(is_enumeration ? array.keys[finding.zeros_in_front].name : "").in_series;
     for (Match& match : matches) {
       match.score = score_of(match, finding.wrong.empty());
       // The array's own name is in each of its parts' names.
@@ -207,6 +210,8 @@ void add_findings(const Recognised& found, std::vector<Finding>& all) {
         const std::string name = identifier_of(array, boards[place].column.label);
         match.score.names += hint(saying_of(name), *match.parts[place]);
       }
+      // FILE_A to FILE_H in an enumeration are what they are by themselves.
+      if (in_series) match.score.names += hint(saying_of(in_series->name), match.first());
     }
     finding.matches = std::move(matches);
   }

@@ -131,6 +131,22 @@ TEST(Recogniser, takes_enumerators_in_disorder_for_what_their_names_say) {
   EXPECT_EQ(called("HGFEDCBA", "D"), "Files") << "not all names say a file";
 }
 
+TEST(Recogniser, knows_the_mapping_by_the_names_of_enumerators) {
+  const auto layouts = [](std::string_view form, const std::string& name) {
+    std::string text = "enum Files { NO_FILE = 0, ";
+    char file = 'A';
+    for (const std::uint64_t set : table(form)) {
+      text += fmt::format("{}{} = {:#x},", name, file++, set);
+    }
+    return names_of(checked(text + "};").agreement.layouts);
+  };
+  for (const char* name : {"FILE_", ""}) {
+    EXPECT_EQ(layouts("file_squares", name), (Names{"a1b1", "a8b8"}));
+    EXPECT_EQ(layouts("file_squares:from_h_file", name), (Names{"h1g1", "h8g8"}));
+  }
+  EXPECT_EQ(layouts("file_squares", "FILE_A").size(), 4U);
+}
+
 TEST(Recogniser, tells_one_digit_of_a_constant_in_decimal) {
   const auto is_told = [](const char* number) {
     const FileReport report = checked(fmt::format("const U64 RANK_6 = {}ULL;", number));
