@@ -176,13 +176,15 @@ std::string_view kind_of(const Match& match) {
   return match.table().starts_with("not_") ? "file_squares" : match.table();
 }
 
-/// Makes a constant the table of that kind that its name clearly says; false where it says none.
-bool take_by_name(Finding& constant, std::uint64_t value, std::string_view kind) {
+/// Makes a constant the table that its name clearly says, of the kind and in the layout of one that
+/// is what its own name says; false where it says none.
+bool take_by_name(Finding& constant, std::uint64_t value, const Finding& witness) {
   const Saying said = saying_of(constant.identifier);
+  const std::string_view kind = kind_of(witness.match);
   if (std::popcount(said.lines) > 1) return false;
   for (const Pattern* pattern : Patterns::of(1)->all()) {
     for (const Match& match : pattern->matches) {
-      const bool is_said = (match.layouts & only(constant.layout)) != 0 &&
+      const bool is_said = (match.layouts & only(witness.layout)) != 0 &&
                            may_be_constant(said, match.first(), Differs::much);
       if (!is_said || kind_of(match) != kind) continue;
       if (pattern->values.front() == value) return false;
@@ -192,6 +194,9 @@ bool take_by_name(Finding& constant, std::uint64_t value, std::string_view kind)
                          .written = constant.identifier}};
       constant.right_entries = {pattern->values};
       constant.match = match;
+      constant.layout = witness.layout;
+      constant.agrees = witness.agrees;
+      constant.as_stated = witness.as_stated;
       constant.other_matches.clear();
       constant.decided_by_name = false;
       constant.name_says.clear();
@@ -208,17 +213,20 @@ Layouts named_layouts(const Finding& finding) {
   return layouts;
 }
 
-/// A constant that is another than its name says is wrong, where a table of its kind in the file is
-/// what its name says, and would not be in the layouts in which the constant is.
+/// A constant that is another than its name says, or what it says only in a layout of its own, is
+/// wrong, where a table of its kind in the file is what its name says, and would not be in the
+/// layouts in which the constant is.
 void judge_by_name(Finding& constant, std::span<const Finding> all) {
-  const std::string_view kind = kind_of(constant.match);
   const auto shows_names = [&](const Finding& other) {
-    return other.match.score.names > 0 && kind_of(other.match) == kind &&
+    return other.match.score.names > 0 && other.agrees &&
+           kind_of(other.match) == kind_of(constant.match) &&
            (named_layouts(other) & named_layouts(constant)) == 0;
   };
-  if (constant.name_says.empty() || !constant.right()) return;
-  if (std::ranges::none_of(all, shows_names)) return;
-  (void)take_by_name(constant, constant.right_entries.front().front(), kind);
+  const bool is_misnamed = !constant.name_says.empty();
+  if (constant.entries != 1 || !constant.right() || (constant.agrees && !is_misnamed)) return;
+  const auto witness = std::ranges::find_if(all, shows_names);
+  if (witness == all.end()) return;
+  (void)take_by_name(constant, constant.right_entries.front().front(), *witness);
 }
 
 /// Adds those of the constants that are no table at all, or another constant by a second name,
@@ -242,9 +250,9 @@ void add_by_name(std::vector<Finding>& findings, std::span<const read::Array> co
     constant.identifier = each.name;
     constant.place = each.place;
     constant.entries = 1;
-    constant.layout = family->second->layout;
-    const std::string_view kind = kind_of(family->second->match);
-    if (take_by_name(constant, each.numbers.front().value, kind)) added.push_back(constant);
+    if (take_by_name(constant, each.numbers.front().value, *family->second)) {
+      added.push_back(constant);
+    }
   }
   std::ranges::move(added, std::back_inserter(findings));
   std::ranges::stable_sort(findings, {}, [](const Finding& each) { return each.place.line; });
