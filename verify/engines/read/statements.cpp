@@ -244,7 +244,7 @@ void Statements::constant(const Name& name, const Element& element, bool is_int)
   if ((element.decimal || element.named) && !is_wide(element)) return;
   // What has several values is a variable.
   const bool is_constant =
-      !element.named || (!is_variable(name.text) && names_.find(name.text) != nullptr);
+      !element.named || names_.find(name.text) != nullptr;
   if (is_constant) deliver_constant(name, element);
 }
 

@@ -369,9 +369,10 @@ Saying saying_of(std::string_view name) {
                       return word.says(square_color | bits_of("squares plain"));
                     });
   // "NOT_A_SQUARE" is English.
-  const bool has_plain = std::ranges::any_of(words, &NameWord::is_plain);
-  saying.is_guard =
-      is_guard && end_of_prefix == words.begin() && (saying.says("file") || !has_plain);
+  const auto is_plain_word = [](const NameWord& word) { return word.is_plain(); };
+  const bool has_plain = std::any_of(end_of_prefix, words.end(), is_plain_word);
+  saying.is_guard = is_guard && std::all_of(words.begin(), end_of_prefix, is_plain_word) &&
+                    (saying.says("file") || !has_plain);
   return saying;
 }
 
