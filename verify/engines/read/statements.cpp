@@ -243,8 +243,7 @@ void Statements::constant(const Name& name, const Element& element, bool is_int)
   names_.define(name.text, value);
   if ((element.decimal || element.named) && !is_wide(element)) return;
   // What has several values is a variable.
-  const bool is_constant =
-      !element.named || names_.find(name.text) != nullptr;
+  const bool is_constant = !element.named || names_.find(name.text) != nullptr;
   if (is_constant) deliver_constant(name, element);
 }
 

@@ -270,20 +270,19 @@ TEST(Recogniser, knows_the_mapping_by_the_names_of_the_squares_where_numbers_lea
     const read::Dialect dialect = read::dialect_of("a.c").value();
     return check_source("a.c", text, dialect, {.names = &engine});
   };
-  const auto agreed = [&](auto&&... all) { return report(all...).agreement; };
   for (const mapping::Mapping& mapping : mapping::all_mappings()) {
     for (const auto& [prefix, value] : {std::pair{"", "{}"}, {"K", "{}"}, {"Sq", "1ULL << {}"}}) {
-      const Agreement all = agreed(prefix, mapping, value, 63, mapping.name());
+      const Agreement all = report(prefix, mapping, value, 63, mapping.name()).agreement;
       EXPECT_EQ(names_of(all.layouts), Names{std::string{mapping.name()}}) << prefix;
       EXPECT_TRUE(all.by_squares);
-      const Agreement some = agreed(prefix, mapping, value, 62, mapping.name());
+      const Agreement some = report(prefix, mapping, value, 62, mapping.name()).agreement;
       EXPECT_EQ(std::popcount(some.layouts), 4) << "ranks of which nothing tells left from right";
       EXPECT_FALSE(some.by_squares);
     }
   }
   const mapping::Mapping& a1b1 = mapping::all_mappings().front();
   const auto beside = [&](const std::string& more) {
-    return names_of(agreed("SQ_", a1b1, "{}", 63, "a1b1", more).layouts);
+    return names_of(report("SQ_", a1b1, "{}", 63, "a1b1", more).agreement.layouts);
   };
   EXPECT_EQ(beside("const U64 FILE_A = 0x8080808080808080;"), Names{"a1b1"}) << "as in h1g1";
   EXPECT_EQ(beside(enumeration("BB_", a1b1, "1ULL << {}", 63)), Names{"a1b1"});
@@ -297,7 +296,7 @@ TEST(Recogniser, knows_the_mapping_by_the_names_of_the_squares_where_numbers_lea
                    enumeration("K", a1b1, "{}", 63))
                 .size(),
             4U);
-  EXPECT_FALSE(agreed("TB_", a1b1, "{}", 63, "a1b1").by_squares) << "a library's";
+  EXPECT_FALSE(report("TB_", a1b1, "{}", 63, "a1b1").agreement.by_squares) << "a library's";
   /// The names of the squares up to the last one, as they are printed.
   const auto printed = [](const mapping::Mapping& mapping, unsigned last = 63) {
     std::string text = "const char* names[] = {";
@@ -308,7 +307,7 @@ TEST(Recogniser, knows_the_mapping_by_the_names_of_the_squares_where_numbers_lea
   };
   const mapping::Mapping& h1g1 = mapping::all_mappings()[1];
   const auto by_strings = [&](const std::string& more) {
-    return names_of(agreed("TB_", a1b1, "{}", 63, "a1b1", more).layouts);
+    return names_of(report("TB_", a1b1, "{}", 63, "a1b1", more).agreement.layouts);
   };
   EXPECT_EQ(by_strings(printed(h1g1)), Names{"h1g1"});
   EXPECT_EQ(by_strings(printed(h1g1, 62)).size(), 4U);
