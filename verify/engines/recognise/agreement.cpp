@@ -12,7 +12,7 @@ namespace {
 Score& operator+=(Score& sum, const Score& other) {
   for (int Score::*each :
        {&Score::right, &Score::wrong, &Score::required_identifiers, &Score::names,
-        &Score::required_tables, &Score::whole, &Score::white_first}) {
+        &Score::required_tables, &Score::constants, &Score::whole, &Score::white_first}) {
     sum.*each += other.*each;
   }
   return sum;
@@ -78,7 +78,7 @@ Agreement Votes::agreement() const {
           .by_numbers = numbers,
           .white_first = highest(by_squares),
           .by_squares = layouts != highest_in_any_order(by_names),
-          .split = most.right + most.wrong < tables};
+          .split = most.right + most.wrong + most.constants < tables};
 }
 
 Layouts layouts_of_squares(std::span<const read::NamedSquares> squares) {
@@ -97,8 +97,10 @@ Layouts layouts_of_squares(std::span<const read::NamedSquares> squares) {
 Score score_of(const Match& match, bool is_right) {
   // A table of another kind has the same numbers only as a part, and most engines count White
   // before Black; directions they count in any order.
-  return {.right = is_right,
-          .wrong = !is_right,
+  const bool is_constant = match.first().is_one_entry() || match.first().table->entries() == 1;
+  return {.right = !is_constant && is_right,
+          .wrong = !is_constant && !is_right,
+          .constants = is_constant,
           .whole = match.whole(),
           .white_first = match.in_order() || match.first().is_of_direction()};
 }

@@ -100,12 +100,13 @@ struct Part {
 /// How well a match fits, the weightiest first: numbers, then the user's word, names, and last what
 /// is usual.
 struct Score {
-  int right = 0;  ///< tables without a wrong entry that have such a match
+  int right = 0;  ///< tables, not constants, without a wrong entry that have such a match
   int wrong = 0;  ///< the others that have
   int required_identifiers = 0;
   int squares = 0;  ///< 1 where a layout numbers the squares as the engine's names for them do
   int names = 0;    ///< by hint()
   int required_tables = 0;
+  int constants = 0;    ///< of one number, which says little by itself
   int whole = 0;        ///< tables, not parts that stand alone
   int white_first = 0;  ///< those that do not begin with Black
 
