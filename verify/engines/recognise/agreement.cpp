@@ -122,8 +122,12 @@ const Match* best_match(const std::vector<Match>& matches, Layouts layouts,
 }
 
 Votes votes_of(const std::vector<Match>& matches) {
+  // Where it is no table, its name is contradicted as much as anywhere.
+  const int worst =
+      std::ranges::min(matches, {}, [](const Match& each) { return each.score.names; }).score.names;
   Votes votes{.tables = 1};
   for (unsigned place = 0; place < votes.by_names.size(); ++place) {
+    votes.by_names[place].names = std::min(worst, 0);
     if (best_match(matches, only(place)) == nullptr) continue;
     votes.by_numbers[place] = by_numbers(*best_match(matches, only(place), by_numbers));
     votes.by_names[place] = best_match(matches, only(place))->score;

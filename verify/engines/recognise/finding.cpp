@@ -214,19 +214,26 @@ Layouts named_layouts(const Finding& finding) {
 }
 
 /// A constant that is another than its name says, or what it says only in a layout of its own, is
-/// wrong, where a table of its kind in the file is what its name says, and would not be in the
-/// layouts in which the constant is.
+/// wrong, where a table of its kind or family in the file is what its name says, and would not be
+/// in the layouts in which the constant is.
 void judge_by_name(Finding& constant, std::span<const Finding> all) {
-  const auto shows_names = [&](const Finding& other) {
-    return other.match.score.names > 0 && other.agrees &&
-           kind_of(other.match) == kind_of(constant.match) &&
-           (named_layouts(other) & named_layouts(constant)) == 0;
-  };
   const bool is_misnamed = !constant.name_says.empty();
   if (constant.entries != 1 || !constant.right() || (constant.agrees && !is_misnamed)) return;
-  const auto witness = std::ranges::find_if(all, shows_names);
-  if (witness == all.end()) return;
-  (void)take_by_name(constant, constant.right_entries.front().front(), *witness);
+  const std::string family = family_of(saying_of(constant.identifier));
+  const auto is_alike = [&](const Finding& other) {
+    const Saying said = saying_of(other.identifier);
+    const bool is_from_0 = said.in_series && said.in_series->number == 0;
+    return kind_of(other.match) == kind_of(constant.match) ||
+           (!family.empty() && family_of(said) == family && !is_from_0);
+  };
+  const auto shows_names = [&](const Finding& other) {
+    return other.match.score.names > 0 && other.agrees && is_alike(other) &&
+           (named_layouts(other) & named_layouts(constant)) == 0;
+  };
+  for (const Finding& other : all) {
+    const std::uint64_t value = constant.right_entries.front().front();
+    if (shows_names(other) && take_by_name(constant, value, other)) return;
+  }
 }
 
 /// Adds those of the constants that are no table at all, or another constant by a second name,
