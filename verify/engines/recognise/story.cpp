@@ -141,17 +141,20 @@ class Band {
     return costs;
   }
 
-  /// Whether the numbers from that one on are too many, and nothing else: if each is zero, an entry
-  /// of the table, or was written a moment ago. Zeros alone are for no square.
+  /// Whether the numbers from that one on are too many, and nothing else: if each is an entry of
+  /// the table, or was written a moment ago, or costs no more by itself. Zeros alone are for no
+  /// square.
   [[nodiscard]] bool are_too_many(std::size_t first) const {
     if (goes_on_) return false;
     bool are_zeros = true;
     for (std::size_t number = first; number < run_.values.size(); ++number) {
-      const bool is_again = prices_.alone[number] < price_of(run_.values[number]);
-      const bool is_entry = prices_.written[number] < prices_.alone[number];
+      const int alone = price_of(run_.values[number]);
       if (run_.values[number] == 0) continue;
-      if (!is_again && !is_entry) return false;
-      are_zeros = false;
+      if (prices_.written[number] < alone) {
+        are_zeros = false;
+      } else if (alone > InBits::again_soon) {
+        return false;
+      }
     }
     return !are_zeros;
   }
