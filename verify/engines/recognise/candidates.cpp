@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -201,8 +202,11 @@ void add_findings(const Recognised& found, std::vector<Finding>& all) {
       finding.unread_text = array.first_unread;
     }
     const bool is_enumeration = size == 1 && array.keys.size() == array.numbers.size();
-    const auto in_series =
-        saying_of(is_enumeration ? array.keys[finding.zeros_in_front].name : "").in_series;
+    std::optional<Saying> series;
+    if (is_enumeration) {
+      const Saying first = saying_of(array.keys[finding.zeros_in_front].name);
+      if (first.in_series) series = saying_of(first.in_series->name);
+    }
     for (Match& match : matches) {
       match.score = score_of(match, finding.wrong.empty());
       // The array's own name is in each of its parts' names.
@@ -211,7 +215,7 @@ void add_findings(const Recognised& found, std::vector<Finding>& all) {
         match.score.names += hint(saying_of(name), *match.parts[place]);
       }
       // FILE_A to FILE_H in an enumeration are what they are by themselves.
-      if (in_series) match.score.names += hint(saying_of(in_series->name), match.first());
+      if (series) match.score.names += hint(*series, match.first());
     }
     finding.matches = std::move(matches);
   }

@@ -213,26 +213,47 @@ Layouts named_layouts(const Finding& finding) {
   return layouts;
 }
 
+bool counts_from_0(const Finding& finding) {
+  const Saying said = saying_of(finding.identifier);
+  return said.in_series && said.in_series->number == 0;
+}
+
+/// Of each family one that is what its name says.
+using Witnesses = std::map<std::string, const Finding*>;
+Witnesses witnesses_of(std::span<const Finding> findings) {
+  Witnesses families;
+  for (const Finding& each : findings) {
+    const bool shows_names = each.match.score.names > 0 && each.right() && each.agrees;
+    if (shows_names) families.emplace(family_of(saying_of(each.identifier)), &each);
+    // Files show what guards should be.
+    if (shows_names && kind_of(each.match) == "file_squares") families.emplace("not", &each);
+  }
+  return families;
+}
+
 /// A constant that is another than its name says, or what it says only in a layout of its own, is
 /// wrong, where a table of its kind or family in the file is what its name says, and would not be
 /// in the layouts in which the constant is.
-void judge_by_name(Finding& constant, std::span<const Finding> all) {
-  const bool is_misnamed = !constant.name_says.empty();
-  if (constant.entries != 1 || !constant.right() || (constant.agrees && !is_misnamed)) return;
-  const std::string family = family_of(saying_of(constant.identifier));
-  const auto is_alike = [&](const Finding& other) {
-    const Saying said = saying_of(other.identifier);
-    const bool is_from_0 = said.in_series && said.in_series->number == 0;
-    return kind_of(other.match) == kind_of(constant.match) ||
-           (!family.empty() && family_of(said) == family && !is_from_0);
-  };
-  const auto shows_names = [&](const Finding& other) {
-    return other.match.score.names > 0 && other.agrees && is_alike(other) &&
-           (named_layouts(other) & named_layouts(constant)) == 0;
-  };
-  for (const Finding& other : all) {
+void judge_by_name(std::vector<Finding>& findings) {
+  std::optional<Witnesses> families;
+  for (Finding& constant : findings) {
+    const bool is_misnamed = !constant.name_says.empty();
+    if (constant.entries != 1 || !constant.right() || (constant.agrees && !is_misnamed)) continue;
+    if (!families) families = witnesses_of(findings);
+    const Layouts layouts = named_layouts(constant);
+    const auto shows_names = [&](const Finding& other) {
+      return other.match.score.names > 0 && other.agrees && (named_layouts(other) & layouts) == 0;
+    };
+    const auto is_alike = [&](const Finding& other) {
+      return kind_of(other.match) == kind_of(constant.match) && shows_names(other);
+    };
     const std::uint64_t value = constant.right_entries.front().front();
-    if (shows_names(other) && take_by_name(constant, value, other)) return;
+    const auto family = families->find(family_of(saying_of(constant.identifier)));
+    const bool is_shown = family != families->end() && !family->first.empty() &&
+                          !counts_from_0(*family->second) && shows_names(*family->second);
+    if (is_shown && take_by_name(constant, value, *family->second)) continue;
+    const auto like = std::ranges::find_if(findings, is_alike);
+    if (like != findings.end()) (void)take_by_name(constant, value, *like);
   }
 }
 
@@ -240,15 +261,9 @@ void judge_by_name(Finding& constant, std::span<const Finding> all) {
 /// where others of their family are right; not what another board has under the same name.
 void add_by_name(std::vector<Finding>& findings, std::span<const read::Array> constants) {
   if (constants.empty()) return;
-  std::map<std::string, const Finding*> families;
+  const Witnesses families = witnesses_of(findings);
   std::set<std::string_view> names;
-  for (const Finding& each : findings) {
-    names.insert(each.identifier);
-    const bool shows_names = each.match.score.names > 0 && each.right() && each.agrees;
-    if (shows_names) families.emplace(family_of(saying_of(each.identifier)), &each);
-    // Files show what guards should be.
-    if (shows_names && kind_of(each.match) == "file_squares") families.emplace("not", &each);
-  }
+  for (const Finding& each : findings) names.insert(each.identifier);
   std::vector<Finding> added;
   for (const read::Array& each : constants) {
     const auto family = families.find(family_of(saying_of(each.name)));
@@ -402,7 +417,7 @@ class Check {
     Layouts colors = report.agreement.white_first;
     for (Finding& finding : report.findings) decide(finding, report.agreement, colors);
     forget_names_from_0(report.findings);
-    for (Finding& finding : report.findings) judge_by_name(finding, report.findings);
+    judge_by_name(report.findings);
     add_by_name(report.findings, unlike_);
     for (Finding& finding : report.findings) name_wrong_entries(finding);
     return report;
