@@ -499,12 +499,13 @@ class Check {
     return kept_ != before;
   }
 
-  /// Whether it is a constant that is no table, though its name says one and nothing else. Numbers
-  /// in decimal may be anything, and lines also be all squares but those of a line.
+  /// Whether it is a constant that is no table, though its name says one and nothing else. Small
+  /// numbers in decimal may be anything, and lines also be all squares but those of a line.
   [[nodiscard]] bool is_unlike_its_name(const read::Array& array) const {
-    if (!array.lists.empty() || array.numbers.size() != 1 || array.decimal) return false;
+    if (!array.lists.empty() || array.numbers.size() != 1) return false;
     const Saying said = saying_of(array.name);
     const std::uint64_t value = array.numbers.front().value;
+    if (array.decimal && !is_large_enough(value)) return false;
     const Pattern* const lacking = Patterns::equal_to(std::array{~value});
     const bool is_other_line =
         said.is_line && lacking != nullptr && lacking->matches.front().first().is_one_entry();
