@@ -218,12 +218,18 @@ bool counts_from_0(const Finding& finding) {
   return said.in_series && said.in_series->number == 0;
 }
 
+/// Whether a constant is all squares but those of the line that is its name.
+bool lacks_its_line(const Finding& finding) {
+  return saying_of(finding.identifier).is_line && !finding.match.first().is_one_entry();
+}
+
 /// Of each family one that is what its name says.
 using Witnesses = std::map<std::string, const Finding*>;
 Witnesses witnesses_of(std::span<const Finding> findings) {
   Witnesses families;
   for (const Finding& each : findings) {
-    const bool shows_names = each.match.score.names > 0 && each.right() && each.agrees;
+    const bool shows_names = each.match.score.names > 0 && each.right() && each.agrees &&
+                             !lacks_its_line(each);
     if (shows_names) families.emplace(family_of(saying_of(each.identifier)), &each);
     // Files show what guards should be.
     if (shows_names && kind_of(each.match) == "file_squares") families.emplace("not", &each);
@@ -237,10 +243,12 @@ Witnesses witnesses_of(std::span<const Finding> findings) {
 void judge_by_name(std::vector<Finding>& findings) {
   std::optional<Witnesses> families;
   for (Finding& constant : findings) {
-    const bool is_misnamed = !constant.name_says.empty();
-    if (constant.entries != 1 || !constant.right() || (constant.agrees && !is_misnamed)) continue;
+    if (constant.entries != 1 || !constant.right()) continue;
+    const bool lacks_line = lacks_its_line(constant);
+    const bool is_misnamed = lacks_line || !constant.name_says.empty();
+    if (constant.agrees && !is_misnamed) continue;
     if (!families) families = witnesses_of(findings);
-    const Layouts layouts = named_layouts(constant);
+    const Layouts layouts = lacks_line ? no_layouts : named_layouts(constant);
     const auto shows_names = [&](const Finding& other) {
       return other.match.score.names > 0 && other.agrees && (named_layouts(other) & layouts) == 0;
     };
@@ -252,6 +260,7 @@ void judge_by_name(std::vector<Finding>& findings) {
     const bool is_shown = family != families->end() && !family->first.empty() &&
                           !counts_from_0(*family->second) && shows_names(*family->second);
     if (is_shown && take_by_name(constant, value, *family->second)) continue;
+    if (lacks_line) continue;
     const auto like = std::ranges::find_if(findings, is_alike);
     if (like != findings.end()) (void)take_by_name(constant, value, *like);
   }
@@ -506,10 +515,7 @@ class Check {
     const Saying said = saying_of(array.name);
     const std::uint64_t value = array.numbers.front().value;
     if (array.decimal && !is_large_enough(value)) return false;
-    const Pattern* const lacking = Patterns::equal_to(std::array{~value});
-    const bool is_other_line =
-        said.is_line && lacking != nullptr && lacking->matches.front().first().is_one_entry();
-    return !family_of(said).empty() && !is_other_line &&
+    return !family_of(said).empty() &&
            !is_ignored(array.ignored, array.name, {}, advice_.ignores);
   }
 
