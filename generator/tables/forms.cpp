@@ -137,6 +137,8 @@ SquareSet without_outer_ranks(SquareSet set) {
   return set - rank_squares(Rank{0}) - rank_squares(Rank{7});
 }
 
+bool are_in_line(Square one, Square other) { return queen_attacks_empty(one).contains(other); }
+
 // One step in one direction.
 
 template <class To>
@@ -216,8 +218,11 @@ std::vector<Form> listed_forms() {
       form("rays", "with_own_square", +[](Direction to, Square square) { return ray_to(to, square) | SquareSet{square}; }),
       form("rays", "without_edges", +[](Direction to, Square square) { return ray_without_edge(square, to.step()); }),
       form("between", "with_second_square", +[](Square from, Square to) { return between(from, to) | SquareSet{to}; }),
+      form("between", "with_second_square+in_line_only", +[](Square from, Square to) { return are_in_line(from, to) ? between(from, to) | SquareSet{to} : SquareSet{}; }),
+      form("between", "with_both_squares+in_line_only", +[](Square from, Square to) { return from == to || are_in_line(from, to) ? between(from, to) | SquareSet{from, to} : SquareSet{}; }),
       form("line_through", "without_both_squares", +[](Square from, Square to) { return line_through(from, to) - SquareSet{from, to}; }),
       form("line_through", "rook_lines_of_one_square", +[](Square from, Square to) { return from == to ? rank_mask(from) | file_mask(from) : line_through(from, to); }),
+      form("line_through", "queen_lines_of_one_square", +[](Square from, Square to) { return from == to ? queen_attacks_empty(from) | SquareSet{from} : line_through(from, to); }),
 
       form("pawn_attacks", "first_rank_empty", first_rank_empty<pawn_attacks>),
       form("pawn_attacks", "by_target", +[](Color color, Square target) { return pawn_attacks(!color, target); }),

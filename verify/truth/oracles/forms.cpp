@@ -262,11 +262,22 @@ std::vector<FormOracle> all_oracles() {
   });
 
   add("between", "", squares_between, {"with_second_square"});
+  add("between", "with_second_square+in_line_only", [](Square from, Square to) {
+    return squares_in_line(from, to) & (squares_between(from, to) | SquareSet{to});
+  });
+  add("between", "with_both_squares+in_line_only", [](Square from, Square to) {
+    const SquareSet line = squares_in_line(from, to) | (from == to ? SquareSet{from} : SquareSet{});
+    return line & (squares_between(from, to) | SquareSet{from, to});
+  });
   add("line_through", "without_both_squares", [](Square from, Square to) {
     return squares_in_line(from, to) - SquareSet{from, to};
   });
   add("line_through", "rook_lines_of_one_square", [](Square from, Square to) {
     return from != to ? squares_in_line(from, to) : rook_targets(from) | SquareSet{from};
+  });
+  add("line_through", "queen_lines_of_one_square", [](Square from, Square to) {
+    if (from != to) return squares_in_line(from, to);
+    return queen_targets(from) | SquareSet{from};
   });
   add("square_bits", "", [](Square at) { return SquareSet{at}; }, {"complement"});
 
