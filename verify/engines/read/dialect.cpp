@@ -106,12 +106,14 @@ constexpr std::array languages{
     Language{"Nim",
              ".nim ",
              {in_nim, types_after_colons | words_as_signs, Ints::wide, strengths_of_nim}},
-    Language{
-        "Julia", ".jl ", {in_julia, types_after_colons | together, Ints::wide, strengths_of_julia}},
+    Language{"Julia",
+             ".jl ",
+             {in_julia, types_after_colons | together | any_first_index, Ints::wide,
+              strengths_of_julia}},
     Language{"Pascal",
              ".pas .pp .dpr .lpr ",
-             {in_pascal, types_after_colons | words_as_signs | as_in_pascal, Ints::wide,
-              strengths_of_go}},
+             {in_pascal, types_after_colons | words_as_signs | as_in_pascal | any_first_index,
+              Ints::wide, strengths_of_go}},
     any,
 };
 

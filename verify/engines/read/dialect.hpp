@@ -81,6 +81,7 @@ struct Dialect {
     words_as_signs = 16384,       ///< shl and or bind as << and | do, not alike (Nim)
     as_in_pascal = 32768,         ///< $ff, comments in { } and (* *), words in capitals, too
     bang_complements = 65536,     ///< !a is ~a (Rust), where it is a == 0 in C
+    any_first_index = 131072,     ///< a[1] may be the first entry (Julia, Pascal)
   };
   std::span<const Delimiters> delimiters;  ///< longer ones first
   unsigned traits;

@@ -249,7 +249,7 @@ class Reading {
     const bool is_property = word != named;  // Sq.E4.ordinal()
     if (is_property && is_bracket('(') && inside(*at_).empty()) at_ = behind(at_);
     if (is_bracket('(') || is_bracket('{')) return applied(first, *named, is_type);
-    if (is_bracket('[')) return unreadable(*named);
+    if (is_bracket('[')) return entry(*named);
     if (named == &first) {
       const auto at = std::ranges::find(macros_.parameters, first.text);
       const auto index = static_cast<std::size_t>(at - macros_.parameters.begin());
@@ -264,6 +264,18 @@ class Reading {
       element = operand();
       element.place = first.place;
     }
+    return element;
+  }
+
+  /// FILES[0], where the array stands above.
+  Element entry(const Token& list) {
+    const bool is_known = names_.entry(list.text, 0) != nullptr;
+    const Element index = is_known ? read(inside(*at_)) : Element{};
+    const Element* const found = index.is_number() ? names_.entry(list.text, index.bits) : nullptr;
+    if (found == nullptr || !found->is_number()) return unreadable(list);
+    at_ = behind(at_);
+    Element element = *found;
+    element.place = list.place;
     return element;
   }
 

@@ -40,6 +40,15 @@ void Names::define(std::string_view name, const std::optional<Value>& value) {
   broke_any_ |= known.is_used;
 }
 
+void Names::define_list(std::string_view name, std::span<const Element> entries) {
+  if (lists_.size() == most_lists) return;
+  const auto first = entries.first(std::min<std::size_t>(entries.size(), 64));
+  const auto [at, is_new] = lists_.try_emplace(name, first.begin(), first.end());
+  if (!is_new && !std::ranges::equal(at->second, first, {}, &Element::bits, &Element::bits)) {
+    at->second.clear();
+  }
+}
+
 std::vector<NamedSquares> Names::squares() const {
   std::vector<NamedSquares> all;
   for (std::string square : first_squares_) {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -62,6 +63,20 @@ class Names {
     return at->second.value ? &*at->second.value : nullptr;
   }
 
+  /// The first entries of an array, as many as a board has squares. They stand for nothing where
+  /// another array has the name.
+  void define_list(std::string_view name, std::span<const Element> entries);
+  /// The array is filled when the program runs.
+  void forget_list(std::string_view name) {
+    const auto at = lists_.find(name);
+    if (at != lists_.end()) at->second.clear();
+  }
+  /// An entry of such an array; nothing where none is known.
+  [[nodiscard]] const Element* entry(std::string_view list, std::uint64_t index) const {
+    const auto at = lists_.find(list);
+    return at == lists_.end() || index >= at->second.size() ? nullptr : &at->second[index];
+  }
+
   /// By each prefix that an a1 here has.
   [[nodiscard]] std::vector<NamedSquares> squares() const;
 
@@ -99,6 +114,7 @@ class Names {
  private:
   static constexpr std::size_t most = std::size_t{1} << 16;
   static constexpr std::size_t most_macros = std::size_t{1} << 10;
+  static constexpr std::size_t most_lists = std::size_t{1} << 10;
   static constexpr std::size_t most_prefixes = 64;  ///< of squares, as any name may end in a1
 
   struct Known {
@@ -118,6 +134,7 @@ class Names {
   std::set<std::string> first_squares_;    ///< "SQ_A1"
   std::unordered_map<std::string_view, Known> values_;
   std::unordered_map<std::string_view, Macro> macros_;
+  std::unordered_map<std::string_view, std::vector<Element>> lists_;
 };
 
 }  // namespace bbtables::read

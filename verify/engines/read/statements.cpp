@@ -171,6 +171,7 @@ void Statements::statement(Slice tokens, Name name, Stage stage) {
       begin = at + 1;
     } else if (makes_variable(*at)) {
       names_.forget(named.text);
+      if (const auto filled = target_of(before)) names_.forget_list(filled->name.text);
     } else if (plain && opens(*at)) {
       // Type NAME(0x…), Type NAME{0x…}, NAME{0x…};
       const bool is_declared = before.size() > 1 && is_word(at[-1]) && is_word(at[-2]) &&
@@ -214,6 +215,7 @@ void Statements::value(Slice tokens, const Name& name, const std::optional<Targe
     }
   }
   if (target && !has_list && !in_braces) {
+    names_.forget_list(target->name.text);
     if (target->is_known) return assignments_.add(*target, element);
     if (is_wide(element)) names_.miss();
     return;
@@ -344,6 +346,11 @@ bool Statements::deliver_lists(const Token& open, const Around& around, bool is_
     if (std::exchange(any, true) && list.name.place == around.name.place) list.name = {};
     list.is_computed = is_computed;
     list.is_enumeration = around.is_enumeration && std::ranges::any_of(list.elements, is_wide);
+    // Shorter ones are {0}, and filled when the program runs.
+    const bool has_entries = list.lists.empty() && list.elements.size() >= Array::fewest_numbers;
+    if (has_entries && !list.name.text.empty() && !dialect_.has(Dialect::any_first_index)) {
+      names_.define_list(list.name.text, list.elements);
+    }
     deliver_(list);
   });
   return any;
