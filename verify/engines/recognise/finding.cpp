@@ -153,6 +153,8 @@ void decide(Finding& finding, const Agreement& agreed, Layouts& colors) {
   }
   finding.decided_by_name = !finding.other_matches.empty() && !tied;
   finding.name_says = table_named_instead(finding.identifier, finding.match);
+  finding.names_other_piece =
+      best->score.required_identifiers == 0 && says_other_piece(finding.identifier, best->first());
 }
 
 /// If constants count from 0, as RANK_0 and RANK_7 do, their numbers do not name a rank or file.
@@ -228,8 +230,8 @@ using Witnesses = std::map<std::string, const Finding*>;
 Witnesses witnesses_of(std::span<const Finding> findings) {
   Witnesses families;
   for (const Finding& each : findings) {
-    const bool shows_names = each.match.score.names > 0 && each.right() && each.agrees &&
-                             !lacks_its_line(each);
+    const bool shows_names =
+        each.match.score.names > 0 && each.right() && each.agrees && !lacks_its_line(each);
     if (shows_names) families.emplace(family_of(saying_of(each.identifier)), &each);
     // Files show what guards should be.
     if (shows_names && kind_of(each.match) == "file_squares") families.emplace("not", &each);
@@ -515,8 +517,7 @@ class Check {
     const Saying said = saying_of(array.name);
     const std::uint64_t value = array.numbers.front().value;
     if (array.decimal && !is_large_enough(value)) return false;
-    return !family_of(said).empty() &&
-           !is_ignored(array.ignored, array.name, {}, advice_.ignores);
+    return !family_of(said).empty() && !is_ignored(array.ignored, array.name, {}, advice_.ignores);
   }
 
   void require(Finding& finding) const {

@@ -105,13 +105,14 @@ struct Finding {
   std::vector<Match> other_matches;  ///< others that fit as well, in layouts that the file allows
   bool decided_by_name = false;      ///< the name chose among them
   std::string name_says;             ///< another table that the name means; empty if it does not
+  bool names_other_piece = false;    ///< which is a mistake in any mapping
   /// The layout that the entries' words and boards are in.
   mapping::Layout layout{mapping::all_mappings().front(), mapping::all_mappings().front()};
   bool agrees = true;     ///< whether that is one of the layouts of its file,
   bool as_stated = true;  ///< and of those that the user stated, if any
 
   [[nodiscard]] tables::Element element() const { return match.first().table->element; }
-  [[nodiscard]] bool is_wrong() const { return !wrong.empty() || !as_stated; }
+  [[nodiscard]] bool is_wrong() const { return !wrong.empty() || !as_stated || names_other_piece; }
   [[nodiscard]] bool right() const { return !is_wrong() && unread == 0; }
 };
 

@@ -368,6 +368,10 @@ Saying saying_of(std::string_view name) {
   saying.is_color = is_color && std::ranges::all_of(words, [](const NameWord& word) {
                       return word.says(square_color | bits_of("squares plain"));
                     });
+  saying.is_piece =
+      says(piece) && std::ranges::all_of(words, [&](const NameWord& word) {
+        return word.at < field || word.says(piece | bits_of("attack move magic plain"));
+      });
   // "NOT_A_SQUARE" is English.
   const auto is_plain_word = [](const NameWord& word) { return word.is_plain(); };
   const bool has_plain = std::any_of(end_of_prefix, words.end(), is_plain_word);
@@ -467,6 +471,13 @@ std::string table_named_instead(std::string_view name, const Match& match) {
     }
   }
   return {};
+}
+
+bool says_other_piece(std::string_view name, const Part& part) {
+  const Saying said = saying_of(name);
+  const Saying own = saying_of_part(part);
+  return said.is_piece && part.form.empty() && own.says("attack") &&
+         agreement(said, own, piece & ~bits_of("ray")) < 0;
 }
 
 bool says_table(std::string_view name, std::size_t entries) {

@@ -63,7 +63,9 @@ std::string shown(const Finding& finding) {
 std::string told_of(const Finding& finding) {
   std::string text = shown(finding);
   if (finding.places_late != 0) text += fmt::format(" late by {}", finding.places_late);
-  if (!finding.name_says.empty()) text += " not " + finding.name_says;
+  if (!finding.name_says.empty()) {
+    text += (finding.names_other_piece ? " instead of " : " not ") + finding.name_says;
+  }
   if (!finding.other_matches.empty() && !finding.decided_by_name) text += " or another";
   if (!finding.agrees) text += " in " + finding.layout.name();
   if (!finding.as_stated) text += " not as stated";

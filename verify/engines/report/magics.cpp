@@ -129,8 +129,13 @@ std::string shown_table(const Magics& magics) {
   return in_brackets(fmt::format("{} {}", magics.piece->name, what), variant(magics));
 }
 
+std::string misnaming(const Magics& magics) {
+  return fmt::format("its name says {} magics", magics.other_piece().name);
+}
+
 /// "1 of 64 squares wrong, 63 agree, 2 entries wrong in the data".
 std::string verdict(const Magics& magics) {
+  if (magics.is_misnamed() && magics.wrong.empty()) return "wrong: " + misnaming(magics);
   Tally tally{.all = board::Square::size};
   std::size_t data = 0;
   for (const WrongMagic& each : magics.wrong) {
@@ -146,9 +151,10 @@ std::string verdict(const Magics& magics) {
 
 std::vector<Remark> remarks_on(const Magics& magics) {
   if (!magics.is_misnamed()) return {};
-  return {{.kind = Kind::misleading_name,
-           .what = fmt::format("its name says {} magics", magics.other_piece().name),
-           .place = magics.place}};
+  return {{.kind = Kind::wrong_magic,
+           .what = misnaming(magics),
+           .place = magics.place,
+           .is_in_row = magics.wrong.empty()}};
 }
 
 Remark remark_on(const Magics& magics, const WrongMagic& wrong) {
@@ -180,7 +186,7 @@ Json facts_of(const Magics& magics) {
           {"masked", magics.masked},
           {"data", magics.list(Number::datum).identifier},
           {"misnamed", magics.is_misnamed()},
-          {"right", magics.wrong.empty()},
+          {"right", magics.wrong.empty() && !magics.is_misnamed()},
           {"wrong", list}};
 }
 
@@ -196,7 +202,7 @@ Row row_of(const Magics& magics) {
       .table = magics.name(),
       .shown_table = shown_table(magics),
       .verdict = verdict(magics),
-      .mistake = wrong == 0 ? "" : "wrong",
+      .mistake = wrong == 0 && !magics.is_misnamed() ? "" : "wrong",
       .wrong = wrong,
       .remarks = remarks_on(magics),
       .entry_remarks = magics.wrong.size(),

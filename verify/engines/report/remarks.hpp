@@ -47,9 +47,11 @@ enum class Kind {
 inline constexpr auto rules = std::to_array<Rule>({
     {"wrong-entry", "Wrong entry", "error", "An entry of a table is not what it should be."},
     {"wrong-table", "Wrong table", "error",
-     "A whole table is displaced, or not in the mapping given."},
+     "A whole table is displaced, not in the mapping given, or another piece's than its name "
+     "says."},
     {"wrong-magic", "Wrong magic", "error",
-     "A magic, its shift or offset, or its attack data make look-ups fail."},
+     "A magic, its shift or offset, or its attack data make look-ups fail, or they are those of "
+     "another piece than their name says."},
     {"unread-entry", "Entries not read", "error",
      "Entries of a table could not be read and were not checked."},
     {"misleading-name", "Misleading name", "warning",

@@ -153,7 +153,13 @@ std::string boards(const Finding& finding, const WrongEntry& entry) {
                bits.squares(entry.should_be));
 }
 
+/// Whether only its name makes it wrong, which the verdict says.
+bool is_wrong_by_name(const Finding& finding) {
+  return finding.names_other_piece && finding.wrong.empty() && finding.unread == 0;
+}
+
 std::string verdict(const Finding& finding) {
+  if (is_wrong_by_name(finding)) return "wrong: its name says " + finding.name_says;
   if (finding.entries == 1) return finding.wrong.empty() ? "right" : "wrong";
   Tally tally{.all = finding.entries, .unread = finding.unread};
   for (const WrongEntry& entry : finding.wrong) {
@@ -185,7 +191,10 @@ std::vector<Remark> remarks_on(const Finding& finding) {
   const auto add = [&](Kind kind, const std::string& what) -> Remark& {
     return list.emplace_back(Remark{.kind = kind, .what = what, .place = finding.place});
   };
-  if (!finding.name_says.empty()) add(Kind::misleading_name, "its name says " + finding.name_says);
+  if (!finding.name_says.empty()) {
+    const Kind kind = finding.names_other_piece ? Kind::wrong_table : Kind::misleading_name;
+    add(kind, "its name says " + finding.name_says).is_in_row = is_wrong_by_name(finding);
+  }
   if (const std::string typo = table_typo(finding); !typo.empty()) {
     add(Kind::wrong_table, "likely typo in the whole table: " + typo);
   }
