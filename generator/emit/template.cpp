@@ -9,63 +9,33 @@
 #include "emit/wrap.hpp"
 
 namespace bbtables::emit {
-/// A text that grows at its end. Of the many numbers each is a few characters long, and a string
-/// takes longer to append that than to print it.
+/// What a template makes, and how far that may go.
 class Output {
  public:
-  Output(const std::string& name, std::size_t expected)
-      : name_{name}, text_(std::min(expected, largest_output), '\0'), end_{text_.data()} {}
-
-  /// The end, with room behind it.
-  [[nodiscard]] char* end(std::size_t room) {
-    if (static_cast<std::size_t>(text_.data() + text_.size() - end_) < room) grow(room);
-    return end_;
-  }
-  void set_end(char* end) { end_ = end; }
+  explicit Output(const std::string& name) : name_{name} {}
 
   /// Called with the tags and texts of each item of a list, since loops may print nothing.
   void count_steps(std::size_t steps) {
     if ((steps_ += steps) > most_steps) {
-      refuse(
+      throw base::Error{
+          name_,
           fmt::format("takes more than {} steps for these tables, tags and items of lists counted; "
                       "bbtables goes no further",
-                      most_steps));
+                      most_steps)};
     }
   }
-
   void append(std::string_view piece) {
-    end_ = std::copy(piece.begin(), piece.end(), end(piece.size()));
+    if (text.size() + piece.size() > largest_output) {
+      throw base::Error{name_,
+                        "makes more than 64 MiB of these tables; bbtables writes no larger file"};
+    }
+    text += piece;
   }
 
-  [[nodiscard]] std::size_t size() const { return static_cast<std::size_t>(end_ - text_.data()); }
-  /// Breaks lines from there on.
-  void wrap(std::size_t from, const Writing& writing) {
-    const std::string_view all{text_.data(), size()};
-    const std::string lines =
-        wrapped(all.substr(from), writing.columns, writing.breaks_in_parentheses);
-    end_ = text_.data() + from;
-    append(lines);
-  }
-
-  [[nodiscard]] std::string take() {
-    text_.resize(size());
-    return std::move(text_);
-  }
+  std::string text = {};
 
  private:
-  [[noreturn]] void refuse(const std::string& what) const { throw base::Error{name_, what}; }
-  void grow(std::size_t room) {
-    const std::size_t used = size();
-    if (used + room > largest_output) {
-      refuse("makes more than 64 MiB of these tables; bbtables writes no larger file");
-    }
-    text_.resize(std::min(2 * (used + room), largest_output));
-    end_ = text_.data() + used;
-  }
-
   const std::string& name_;
-  std::string text_;
-  char* end_;
   std::size_t steps_ = 0;
 };
 
@@ -402,21 +372,18 @@ bool Template::uses(std::string_view key) const {
 }
 
 std::string Template::render(const Document& document) const {
-  std::size_t numbers = 0;
-  for (const Module& module : document.modules) {
-    for (const EmittedTable& table : module.tables) numbers += table.values.size();
-  }
-  Output out{name_, text_.size() + 6 * numbers};  // about
+  Output out{name_};
   Place at;
   at.document = &document;
   at.spelling = document.spelling == nullptr ? comments_.spelling : document.spelling;
   at.writing = &comments_.writing;
   render(0, nodes_.size(), nullptr, 1, at, out);
-  return out.take();
+  return std::move(out.text);
 }
 
 void Template::render(std::size_t first, std::size_t last, const Key* list, std::size_t count,
                       Place at, Output& out) const {
+  char digits[NumberFormat::longest];
   for (std::size_t item = 0; item < count; ++item) {
     out.count_steps(1 + last - first);
     if (list != nullptr) list->enter(at, item);
@@ -427,7 +394,7 @@ void Template::render(std::size_t first, std::size_t last, const Key* list, std:
           out.append(std::string_view{text_}.substr(node.begin, node.end - node.begin));
           break;
         case Node::Kind::number:
-          out.set_end(print_number(at, node.format, out.end(NumberFormat::longest)));
+          out.append({digits, print_number(at, node.format, digits)});
           break;
         case Node::Kind::key:
           out.append(node.key->print(at));
@@ -440,10 +407,15 @@ void Template::render(std::size_t first, std::size_t last, const Key* list, std:
             if (!is_there(*node.key, at)) i = node.end;
             break;
           }
-          const std::size_t begin = out.size();
+          const std::size_t begin = out.text.size();
           render(i, node.end, node.key, node.key->count(at), at, out);
           const bool are_functions = node.key->items == Scope::function;
-          if (are_functions && comments_.writing.columns != 0) out.wrap(begin, comments_.writing);
+          if (are_functions && comments_.writing.columns != 0) {
+            const std::string own = out.text.substr(begin);
+            out.text.resize(begin);
+            out.append(
+                wrapped(own, comments_.writing.columns, comments_.writing.breaks_in_parentheses));
+          }
           i = node.end;
           break;
         }

@@ -2,6 +2,7 @@
 
 #include "engines/read/dialect.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <string>
 
@@ -117,69 +118,50 @@ constexpr std::array languages{
     any,
 };
 
-constexpr std::array words{
-    Word{"var", declares},
-    Word{"val", declares},
-    Word{"let", declares},
-    Word{"new", value | prefix},
-    Word{"yield", value | prefix},
-    Word{"throw", value | prefix},
-    Word{"return", value | prefix},
-    Word{"stackalloc", prefix},
-    Word{"const", prefix},
-    Word{"mut", prefix | before_list},
-    Word{"in", before_list},
-    Word{"of", before_list},
-    Word{"if", before_list},
-    Word{"case", before_list},
-    Word{"match", before_list},
-    Word{"when", before_list},
-    Word{"else", before_list | section},
-    Word{"default", before_list | section},
-    Word{"public", section},
-    Word{"private", section},
-    Word{"protected", section},
-    Word{"signals", section},
-    Word{"struct", defines},
-    Word{"union", defines, Operator::bit_or},  // a method of sets, too
-    Word{"intersection", 0, Operator::bit_and},
-    Word{"class", defines},
-    Word{"impl", defines},
-    Word{"trait", defines},
-    Word{"interface", defines},
-    Word{"macro_rules", defines},
-    Word{"use", defines},
-    Word{"import", defines},
-    Word{"shl", operates, Operator::shift_left},
-    Word{"shr", operates, Operator::shift_right},
-    Word{"ushr", operates, Operator::shift_right_unsigned},
-    Word{"and", operates | before_list, Operator::bit_and},
-    Word{"or", operates | before_list, Operator::bit_or},
-    Word{"xor", operates, Operator::bit_xor},
-    Word{"inv", operates, Operator::complement},
-    Word{"not", operates | before_list, Operator::complement},
-    Word{"plus", operates, Operator::plus},
-    Word{"minus", operates, Operator::minus},
-    Word{"times", operates, Operator::times},
-    Word{"toULong", converts},
-    Word{"toLong", converts},
-    Word{"longValue", converts},
-    Word{"value", converts},
-    Word{"into", converts},
-    Word{"ordinal", converts},
-    Word{"bits", converts},
-    Word{"rawValue", converts},
-    Word{"u64", converts},
-    Word{"U64", converts},
-    Word{"C64", converts},
-    Word{"ULL", converts},
-    Word{"uint64", converts},
-    Word{"uint64_t", converts},
-    Word{"UINT64_C", converts},
-    Word{"UInt64", converts},
-    Word{"ulong", converts},
-    Word{"BigInt", converts},
+struct Words {
+  std::string_view all;
+  std::uint8_t roles;
+  Operator operation = Operator::plus;
 };
+constexpr Words known_words[] = {
+    {"var val let", declares},
+    {"new yield throw return", value | prefix},
+    {"stackalloc const", prefix},
+    {"mut", prefix | before_list},
+    {"in of if case match when", before_list},
+    {"else default", before_list | section},
+    {"public private protected signals", section},
+    {"struct class impl trait interface macro_rules use import", defines},
+    {"union", defines, Operator::bit_or},  // a method of sets, too
+    {"intersection", 0, Operator::bit_and},
+    {"shl", operates, Operator::shift_left},
+    {"shr", operates, Operator::shift_right},
+    {"ushr", operates, Operator::shift_right_unsigned},
+    {"and", operates | before_list, Operator::bit_and},
+    {"or", operates | before_list, Operator::bit_or},
+    {"xor", operates, Operator::bit_xor},
+    {"inv", operates, Operator::complement},
+    {"not", operates | before_list, Operator::complement},
+    {"plus", operates, Operator::plus},
+    {"minus", operates, Operator::minus},
+    {"times", operates, Operator::times},
+    {"toULong toLong longValue value into ordinal bits rawValue u64 U64 C64 ULL uint64 uint64_t "
+     "UINT64_C UInt64 ulong BigInt",
+     converts},
+};
+
+/// One by one; a wrong count does not compile.
+constexpr std::array words = [] {
+  std::array<Word, 61> each{};
+  auto* next = each.data();
+  for (auto [all, roles, operation] : known_words) {
+    for (std::size_t size = 0; !all.empty(); all.remove_prefix(std::min(size + 1, all.size()))) {
+      size = std::min(all.find(' '), all.size());
+      *next++ = {all.substr(0, size), roles, operation};
+    }
+  }
+  return each;
+}();
 
 /// By the first letter and the length.
 constexpr std::size_t slot_of(std::string_view word) {
