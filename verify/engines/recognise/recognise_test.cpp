@@ -147,69 +147,7 @@ TEST(Recogniser, knows_the_mapping_by_the_names_of_enumerators) {
   EXPECT_EQ(layouts("file_squares", "FILE_A").size(), 4U);
 }
 
-TEST(Recogniser, tells_one_digit_of_a_constant_in_decimal) {
-  const auto is_told = [](const char* number) {
-    const FileReport report = checked(fmt::format("const U64 RANK_6 = {}ULL;", number));
-    return report.findings.size() == 1 && report.findings[0].is_wrong();
-  };
-  EXPECT_FALSE(is_told("280375465082880")) << "right";
-  EXPECT_TRUE(is_told("280375965082880")) << "wrong";
-  EXPECT_TRUE(is_told("28037546508288")) << "missing";
-  EXPECT_TRUE(is_told("2803754655082880")) << "too many";
-  EXPECT_TRUE(is_told("280357465082880")) << "swapped";
-  EXPECT_FALSE(is_told("290375965082880")) << "two are wrong";
-  EXPECT_FALSE(is_told("28037546508")) << "several are missing";
-}
-
-TEST(Recogniser, tells_a_constant_far_from_its_name_unless_it_is_small_and_in_decimal) {
-  for (const auto& [number, is_told] : {std::pair{"0x3fc", true},
-                                        {"RANK_1 << 2", true},
-                                        {"4294967295", false},
-                                        {"4294967296", true},
-                                        {"18446744073709551600", false},
-                                        {"65280652806528065280", true}}) {
-    const FileReport report = checked(fmt::format("U64 RANK_1 = 0xff; U64 RANK_2 = {};", number));
-    const bool is_wrong = report.findings.size() == 2 && report.findings[1].is_wrong();
-    EXPECT_EQ(is_wrong, is_told) << number;
-  }
-  const FileReport report = checked("U64 RANK_2 = 0x3fc;\nU64 RANK_1 = 0xff;");
-  ASSERT_EQ(report.findings.size(), 2U);
-  EXPECT_EQ(report.findings[0].identifier, "RANK_2") << "in the order of the source";
-}
-
-TEST(Recogniser, tells_a_constant_that_is_another_one) {
-  const std::string file_a = "U64 FILE_A = 0x101010101010101, DARK_SQUARES = 0xaa55aa55aa55aa55, ";
-  for (const auto& [more, wrong] : {std::pair{"FILE_B = FILE_A", "FILE_B"},
-                                    {"NOT_FILE_A = FILE_A", "NOT_FILE_A"},
-                                    {"LIGHT_SQUARES = DARK_SQUARES", "LIGHT_SQUARES"},
-                                    {"LIGHT_SQUARES = 0x5555555555555555", "LIGHT_SQUARES"},
-                                    {"NOT_AB_FILE = ~FILE_A >> 9", "NOT_AB_FILE"},
-                                    {"DARK = DARK_SQUARES, FILE_a = FILE_A, FILE_B = 5", ""},
-                                    {"CASTLE_SQUARES_WHITE = 0x3, CASTLE_SQUARES_BLACK = 0x7", ""},
-                                    {"KING_LIGHT_SQUARES = DARK_SQUARES", ""},
-                                    {"RANK_1 = FILE_A, MY_FILE_B = FILE_A, file_b = FILE_A", ""},
-                                    {"FILE_B = FILE_A << 1, FILE_B = FILE_A", ""}}) {
-    std::string all;
-    for (const Finding& each : checked(file_a + more + ";").findings) {
-      if (each.is_wrong()) all += each.identifier;
-    }
-    EXPECT_EQ(all, wrong) << more;
-  }
-}
-
-TEST(Recogniser, tells_the_members_of_any_enumeration) {
-  for (const auto& [members, told, wrong] :
-       {std::tuple{": U64 { RANK_1 = 0xff, RANK_7 = RANK_1 << 49 }", 2, 1},
-        {": U64 { RANK_1 = 0xff, RANK_7 = RANK_1 << 48 }", 2, 0},
-        {"{ RANK_1 = 0xff, RANK_2 = 0xfe00, RANK_8 = 0xff << 56, X }", 2, 1},
-        {"{ RANK_1 = 255, RANK_2 = 5, RANK_3 = 6 }", 1, 0}}) {
-    const FileReport report = checked(fmt::format("enum {};", members));
-    EXPECT_EQ(std::ssize(report.findings), told) << members;
-    EXPECT_EQ(std::ranges::count_if(report.findings, &Finding::is_wrong), wrong) << members;
-    EXPECT_TRUE(report.skipped.empty()) << members;
-  }
-  EXPECT_TRUE(checked("enum : U64 { RANK_1 = 0xff, RANK_2 = 0xff };  // bbtables-verify: ignore")
-                  .findings.empty());
+TEST(Recogniser, takes_no_constant_for_more_entries) {
   std::string text = "enum Files : U64 {";
   for (const std::uint64_t file : table("file_squares")) {
     text += fmt::format("{} = {:#x}, ", std::string(text.size(), 'x'), file);
@@ -217,37 +155,6 @@ TEST(Recogniser, tells_the_members_of_any_enumeration) {
   const FileReport report = checked(text + "RANK_1 = 0xff, ALL = 0xffff };");
   ASSERT_EQ(report.findings.size(), 2U);
   EXPECT_EQ(report.findings[0].more_entries, 1U) << "ALL, as RANK_1 is a table";
-}
-
-TEST(Recogniser, says_which_constant_of_a_clear_name_is_not_read) {
-  for (const auto& [constant, is_told] : {std::pair{"RANK_8 = 0xff << 56", true},
-                                          {"NOT_A = ~(0xff << 56)", true},
-                                          {"LIGHT_SQUARES = 1 << 32", true},
-                                          {"PAWN_RANK = 0xff << 56", false},
-                                          {"RANK_8 = x << 56", false},
-                                          {"RANK_8 = f(0xff << 56)", false}}) {
-    const FileReport report = checked(fmt::format("U64 {};", constant));
-    EXPECT_EQ(report.skipped.size(), is_told ? 1U : 0U) << constant;
-    for (const SkippedArray& each : report.skipped) {
-      EXPECT_EQ(each.reason, SkippedArray::Reason::unread);
-      EXPECT_EQ(each.unread_text, "<<");
-    }
-    EXPECT_TRUE(report.findings.empty()) << constant;
-  }
-  const FileReport ignored = checked("U64 RANK_8 = 0xff << 56;  // bbtables-verify: ignore");
-  ASSERT_EQ(ignored.skipped.size(), 1U);
-  EXPECT_EQ(ignored.skipped[0].reason, SkippedArray::Reason::ignored);
-}
-
-TEST(Recogniser, tells_a_constant_by_its_name_in_the_layout_of_the_others) {
-  const FileReport report = checked(
-      "const U64 RANK_1 = 0xff00000000000000;\nconst U64 RANK_3 = 0xff00;\n"
-      "const U64 NOT_A_FILE = ~0x101010101010101;\nconst U64 NOT_AB_FILE = ~0xc0c0c0c0c0c0c0c0;");
-  ASSERT_EQ(report.findings.size(), 4U);
-  EXPECT_EQ(report.findings[1].wrong.at(0).is, 0xff00U);
-  EXPECT_EQ(report.findings[1].wrong.at(0).should_be, 0xff00'0000'0000U);
-  EXPECT_EQ(report.findings[3].wrong.size(), 1U);
-  EXPECT_FALSE(report.findings[3].decided_by_name);
 }
 
 TEST(Recogniser, knows_the_mapping_by_the_names_of_the_squares_where_numbers_leave_it_open) {

@@ -141,7 +141,8 @@ std::string told(const std::string& row, std::string_view like) {
   std::uint32_t hidden = 0;
   std::vector<Ignore> ignores;
   Advice advice;
-  const std::string own = Array{items.back()}.name;
+  const bool is_source = items.back().starts_with("source ");
+  const std::string own = is_source ? "" : Array{items.back()}.name;
   for (const std::string& item : items) {
     const Names words = base::split(item, " ");
     const auto option = [&](auto& list) {
@@ -162,6 +163,8 @@ std::string told(const std::string& row, std::string_view like) {
       option(ignores);
     } else if (words[0] == "stated") {
       advice.engine = Agreement::on(mapping::Layout::named(words[1]).value());
+    } else if (words[0] == "source") {
+      text += item.substr(item.find(' ') + 1) + "\n";
     } else if (words[0] == "elsewhere") {
       other += Array{item.substr(item.find(' ') + 1)}.source;
     } else {
