@@ -187,6 +187,13 @@ void add_findings(const Recognised& found, std::vector<Finding>& all) {
     const bool is_all = size == found.boards.size() && found.all;
     rest = rest.subspan(size);
     if (found.arrangement == Arrangement::lists_of_squares) forget_bits(matches);
+    // A file's guard in one mapping is a rank's in another, but only under such a name.
+    if (array.lists.empty()) {
+      std::erase_if(matches, [said = saying_of(array.name)](const Match& match) {
+        return match.first().is_one_entry() && !match.first().form.empty() &&
+               !may_be_constant(said, match.first(), Differs::not_at_all);
+      });
+    }
     if (matches.empty()) continue;
     const bool inner = !found.list.label().empty();
     Finding& finding = all.emplace_back();

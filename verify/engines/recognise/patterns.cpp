@@ -30,9 +30,11 @@ bool is_by_square(const Table& table) {
 std::vector<Part> parts_of(const Table& table, std::string_view form) {
   if (!is_by_square(table)) {
     std::vector<Part> parts{{&table, form, 0, 1, {}, false}};
-    // Their entries are constants, too.
-    const bool is_of_lines = table.name == "file_squares" || table.name == "rank_squares";
-    for (unsigned line = 0; is_of_lines && form.empty() && line < table.entries(); ++line) {
+    // Their entries are constants, too; files that one lacks are guards of their own.
+    const bool is_of_ranks = table.name == "rank_squares";
+    const bool has_constants = form.empty() ? is_of_ranks || table.name == "file_squares"
+                                            : is_of_ranks && form == "complement";
+    for (unsigned line = 0; has_constants && line < table.entries(); ++line) {
       const std::string label = table.axes.front().label(line, layout_at(0));
       parts.push_back({&table, form, line, table.entries(), label, false});
     }

@@ -333,7 +333,8 @@ Saying saying_of(std::string_view name) {
     // A side may count ranks from its own end.
     if (sides != 0 && line.kind->says(bits_of("rank")))
       saying.lines |= 0x80U >> std::countr_zero(saying.lines);
-    saying.is_line = telling - sides == (line.which->is_plain() ? 1 : 2);
+    const int negations = is_negated && line.kind->says(bits_of("rank")) ? 1 : 0;
+    saying.is_line = telling - sides - negations == (line.which->is_plain() ? 1 : 2);
   } else {
     const auto counts = [](const NameWord& word) { return word.is_file() || word.says(digits); };
     const auto only = std::ranges::find_if(words, counts);
@@ -405,7 +406,7 @@ bool may_be_constant(const Saying& name) {
 bool may_be_constant(const Saying& name, const Part& part, Differs differs) {
   const bool is_near = differs != Differs::much;
   if (part.is_one_entry()) {
-    if (name.says("not")) return false;
+    if (name.says("not") != (part.form == "complement")) return false;
     // The report says which line it should be.
     if (differs == Differs::not_at_all && name.is_line) return true;
     const bool is_edge = name.says("edge") && (name.files >> part.number & 1) != 0;
@@ -431,8 +432,9 @@ std::string table_named_instead(std::string_view name, const Match& match) {
     const bool is_kind = said.says("rank") == own.says("rank");
     if (!said.is_line || (is_kind && (said.lines >> part.number & 1) != 0)) return {};
     const std::uint32_t index = std::max(said.in_series->number, 1U) - 1;
-    return fmt::format("{}_squares ({} only)", in_words(said.senses & kind_of_line),
-                       (said.says("rank") ? "12345678" : "abcdefgh")[index]);
+    return fmt::format("{}_squares ({} only{}{})", in_words(said.senses & kind_of_line),
+                       (said.says("rank") ? "12345678" : "abcdefgh")[index],
+                       part.form.empty() ? "" : ", ", part.form);
   }
   if (said.says("series") && !said.says("row") && part.is_reversed()) {
     return std::string{part.table->name};

@@ -242,7 +242,8 @@ std::string likely_typo(const Finding& finding, const WrongEntry& wrong) {
     const std::vector<Word> lines = part.table->values(layout);
     const auto line = static_cast<unsigned>(std::ranges::find(lines, is) - lines.begin());
     if (line != lines.size()) {
-      guess(is, "it is {} ({} only)", part.table->name, part.table->axes[0].label(line, layout));
+      guess(is, "it is {} ({} only{}{})", part.table->name, part.table->axes[0].label(line, layout),
+            part.form.empty() ? "" : ", ", part.form);
     }
   }
   if (typo.empty() && has_digits) typo = hexadecimal_edit(is, should_be, false);
