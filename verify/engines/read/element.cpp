@@ -276,6 +276,7 @@ class Reading {
     at_ = behind(at_);
     Element element = *found;
     element.place = list.place;
+    element.loose = 0;
     return element;
   }
 

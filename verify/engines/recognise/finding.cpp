@@ -52,12 +52,13 @@ bool is_called_magics(const read::Array& array) {
 }
 
 /// What constants must have in common, so that one that is right shows what the others should be:
-/// the name of their series, "RANK_*", or that they are guards, or the squares of a colour; empty
-/// where a name says more.
+/// the name of their series, "RANK_*", or that they are guards or several files, or the squares of
+/// a colour; empty where a name says more.
 std::string family_of(const Saying& said) {
   if (said.is_line) return said.in_series->name;
   if (said.is_color) return "colour";
-  return said.is_guard && said.says("not") ? "not" : "";
+  const bool is_guard = said.is_guard && said.says("not");
+  return is_guard || said.are_files ? "not" : "";
 }
 
 /// Whether most of an array could not be read, or it is no table as read, though its name says one.

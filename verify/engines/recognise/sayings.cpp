@@ -60,6 +60,7 @@ constexpr Row lexicon[] = {
     {"except", "clear except excl without unset"},
     {"edge", "edge border"},
     {"to", "to"},
+    {"kept", "table array lookup lut cache pseudo precomputed empty pattern"},
     {"or", "or and"},
     {"series", "*"},
     {"plain", "mask bb bitboard bitmap board bits set square u 64 b k m s x none *"},
@@ -361,17 +362,17 @@ Saying saying_of(std::string_view name) {
   const bool says_more = std::any_of(words.begin(), end_of_prefix, [](const NameWord& word) {
     return word.senses != 0 && !word.is_plain();
   });
-  const bool are_files = saying.says("file") && std::popcount(saying.files) > 1 &&
-                         std::ranges::all_of(words, [](const NameWord& word) {
-                           return word.files != 0 || word.says(bits_of("file or plain"));
-                         });
-  saying.is_clear = is_color || are_files || (is_guard && !says_more);
+  saying.are_files = saying.says("file") && std::popcount(saying.files) > 1 &&
+                     std::ranges::all_of(words, [](const NameWord& word) {
+                       return word.files != 0 || word.says(bits_of("file or plain"));
+                     });
+  saying.is_clear = is_color || saying.are_files || (is_guard && !says_more);
   saying.is_color = is_color && std::ranges::all_of(words, [](const NameWord& word) {
                       return word.says(square_color | bits_of("squares plain"));
                     });
   saying.is_piece =
       says(piece) && std::ranges::all_of(words, [&](const NameWord& word) {
-        return word.at < field || word.says(piece | bits_of("attack move magic plain"));
+        return word.at < field || word.says(piece | bits_of("attack move magic kept plain"));
       });
   // "NOT_A_SQUARE" is English.
   const auto is_plain_word = [](const NameWord& word) { return word.is_plain(); };
@@ -418,6 +419,7 @@ bool may_be_constant(const Saying& name, const Part& part, Differs differs) {
     const bool is_said = name.says("file") && !name.says("not except") && hint(name, part) > 0;
     return is_said && (is_near || name.is_clear);
   }
+  if (name.are_files && !is_near) return false;
   if (name.is_clear && hint(name, part) > 0) return true;
   if (!is_near) return false;
   if (is_square_color(part)) return name.says("light dark");
@@ -478,7 +480,7 @@ std::string table_named_instead(std::string_view name, const Match& match) {
 bool says_other_piece(std::string_view name, const Part& part) {
   const Saying said = saying_of(name);
   const Saying own = saying_of_part(part);
-  return said.is_piece && part.form.empty() && own.says("attack") &&
+  return said.is_piece && part.form.empty() && (own.is_piece || own.says("attack")) &&
          agreement(said, own, piece & ~bits_of("ray")) < 0;
 }
 

@@ -32,11 +32,12 @@ struct Saying {
   unsigned lines = 0;
   std::optional<InSeries> in_series;  ///< the line's; nothing where several may be meant
   bool is_one_word = false;           ///< or its field is, not counting words like "mask" or "bb"
-  bool is_line = false;   ///< it says the line, or a side's, and no more, unlike "A_FILE_NE"
-  bool is_clear = false;  ///< it says a guard, two files or a colour's squares, and nothing else,
-  bool is_guard = false;  ///< or a guard, and not even the engine's name before it,
-  bool is_color = false;  ///< or a colour's squares, unlike "CASTLE_SQUARES_WHITE"
-  bool is_piece = false;  ///< it, or its field, says a piece's attacks or magics, and no more
+  bool is_line = false;    ///< it says the line, or a side's, and no more, unlike "A_FILE_NE"
+  bool is_clear = false;   ///< it says a guard, two files or a colour's squares, and nothing else,
+  bool is_guard = false;   ///< or a guard, and not even the engine's name before it,
+  bool are_files = false;  ///< or several files
+  bool is_color = false;   ///< or a colour's squares, unlike "CASTLE_SQUARES_WHITE"
+  bool is_piece = false;  ///< it, or its field, says a piece's attacks, mask or magics, and no more
 
   /// Whether it has any of these senses, written as the lexicon calls them: "white black".
   [[nodiscard]] bool says(std::string_view any) const;
@@ -61,8 +62,8 @@ enum class Differs { not_at_all, little, much };
 /// "rank_squares (2 only)" of "RANK_2", where that is another one than this; else empty.
 [[nodiscard]] std::string table_named_instead(std::string_view name, const Match& match);
 
-/// Whether the name says the attacks of one piece and nothing else, and the table is those of
-/// another, which no mapping makes the same.
+/// Whether the name says the attacks or mask of one piece and nothing else, and the table is that
+/// of another, which no mapping makes the same.
 [[nodiscard]] bool says_other_piece(std::string_view name, const Part& part);
 
 /// Whether the name clearly says a table of the catalogue that has no more entries than these, or
