@@ -243,7 +243,8 @@ void Statements::constant(const Name& name, const Element& element, bool is_int)
     value.loose = 0;
   }
   names_.define(name.text, value);
-  if ((element.decimal || element.named) && !is_wide(element)) return;
+  const bool is_zero = element.bits == 0 && !element.named && !is_variable(name.text);
+  if ((element.decimal || element.named) && !is_wide(element) && !is_zero) return;
   // What has several values is a variable.
   const bool is_constant = !element.named || names_.find(name.text) != nullptr;
   if (is_constant) deliver_constant(name, element);

@@ -3,6 +3,7 @@
 #include "engines/recognise/agreement.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "engines/recognise/sayings.hpp"
 
@@ -12,7 +13,8 @@ namespace {
 Score& operator+=(Score& sum, const Score& other) {
   for (int Score::*each :
        {&Score::right, &Score::wrong, &Score::required_identifiers, &Score::names,
-        &Score::required_tables, &Score::constants, &Score::whole, &Score::white_first}) {
+        &Score::required_tables, &Score::constants, &Score::guesses, &Score::whole,
+        &Score::white_first}) {
     sum.*each += other.*each;
   }
   return sum;
@@ -121,16 +123,19 @@ const Match* best_match(const std::vector<Match>& matches, Layouts layouts,
   return best;
 }
 
-Votes votes_of(const std::vector<Match>& matches) {
+Votes votes_of(const std::vector<Match>& matches, bool is_wrong_constant) {
   // Where it is no table, its name is contradicted as much as anywhere.
   const int worst =
       std::ranges::min(matches, {}, [](const Match& each) { return each.score.names; }).score.names;
   Votes votes{.tables = 1};
   for (unsigned place = 0; place < votes.by_names.size(); ++place) {
-    votes.by_names[place].names = std::min(worst, 0);
-    if (best_match(matches, only(place)) == nullptr) continue;
-    votes.by_numbers[place] = by_numbers(*best_match(matches, only(place), by_numbers));
-    votes.by_names[place] = best_match(matches, only(place))->score;
+    Score& own = votes.by_names[place];
+    own.names = std::min(worst, 0);
+    if (const Match* const best = best_match(matches, only(place))) {
+      votes.by_numbers[place] = by_numbers(*best_match(matches, only(place), by_numbers));
+      own = best->score;
+    }
+    if (is_wrong_constant) own.guesses = std::exchange(own.names, 0);
   }
   return votes;
 }

@@ -55,7 +55,8 @@ struct Votes {
 [[nodiscard]] const Match* best_match(const std::vector<Match>& matches, Layouts layouts,
                                       Score (*score)(const Match&) = by_names);
 
-/// The votes of one table: each layout gets the score of its best match.
-[[nodiscard]] Votes votes_of(const std::vector<Match>& matches);
+/// The votes of one table: each layout gets the score of its best match. What names say of a wrong
+/// constant counts behind all else, as it may be near another one.
+[[nodiscard]] Votes votes_of(const std::vector<Match>& matches, bool is_wrong_constant = false);
 
 }  // namespace bbtables::recognise

@@ -154,8 +154,8 @@ void decide(Finding& finding, const Agreement& agreed, Layouts& colors) {
   }
   finding.decided_by_name = !finding.other_matches.empty() && !tied;
   finding.name_says = table_named_instead(finding.identifier, finding.match);
-  finding.names_other_piece =
-      best->score.required_identifiers == 0 && says_other_piece(finding.identifier, best->first());
+  finding.names_other_piece = !finding.name_says.empty() && best->score.required_identifiers == 0 &&
+                              says_other_piece(finding.identifier, best->first());
 }
 
 /// If constants count from 0, as RANK_0 and RANK_7 do, their numbers do not name a rank or file.
@@ -504,7 +504,7 @@ class Check {
         continue;
       }
       kept_ += finding.wrong.size();
-      report_.votes += votes_of(finding.matches);
+      report_.votes += votes_of(finding.matches, array.lists.empty() && !finding.wrong.empty());
       found_.push_back(std::move(finding));
     }
     if (kept_ == before && is_unlike_its_name(array)) unlike_.push_back(array);
@@ -512,12 +512,12 @@ class Check {
   }
 
   /// Whether it is a constant that is no table, though its name says one and nothing else. Small
-  /// numbers in decimal may be anything, and lines also be all squares but those of a line.
+  /// numbers in decimal may be anything.
   [[nodiscard]] bool is_unlike_its_name(const read::Array& array) const {
     if (!array.lists.empty() || array.numbers.size() != 1) return false;
     const Saying said = saying_of(array.name);
     const std::uint64_t value = array.numbers.front().value;
-    if (array.decimal && !is_large_enough(value)) return false;
+    if (array.decimal && value != 0 && !is_large_enough(value)) return false;
     return !family_of(said).empty() && !is_ignored(array.ignored, array.name, {}, advice_.ignores);
   }
 

@@ -107,6 +107,7 @@ struct Score {
   int names = 0;    ///< by hint()
   int required_tables = 0;
   int constants = 0;    ///< of one number, which says little by itself
+  int guesses = 0;      ///< in votes, the names of those that are wrong
   int whole = 0;        ///< tables, not parts that stand alone
   int white_first = 0;  ///< those that do not begin with Black
 
