@@ -11,10 +11,9 @@ namespace bbtables::recognise {
 namespace {
 
 Score& operator+=(Score& sum, const Score& other) {
-  for (int Score::*each :
-       {&Score::right, &Score::wrong, &Score::required_identifiers, &Score::names,
-        &Score::required_tables, &Score::constants, &Score::guesses, &Score::whole,
-        &Score::white_first}) {
+  for (int Score::*each : {&Score::right, &Score::wrong, &Score::required_identifiers,
+                           &Score::names, &Score::required_tables, &Score::constants,
+                           &Score::guesses, &Score::whole, &Score::white_first}) {
     sum.*each += other.*each;
   }
   return sum;
