@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -53,6 +54,15 @@ template <class Range>
 
 /// The parts of a text that stand between separators: one more than there are of these.
 [[nodiscard]] std::vector<std::string> split(std::string_view text, std::string_view separator);
+
+/// Calls `take` with each of the words between single spaces.
+constexpr void for_each_word(std::string_view words, auto take) {
+  while (!words.empty()) {
+    const std::size_t size = std::min(words.find(' '), words.size());
+    take(words.substr(0, size));
+    words.remove_prefix(std::min(size + 1, words.size()));
+  }
+}
 
 /// Whether it is letters and digits of ASCII and these signs alone.
 [[nodiscard]] bool has_only_alphanumerics_and(std::string_view signs, std::string_view text);

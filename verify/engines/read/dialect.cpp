@@ -2,7 +2,6 @@
 
 #include "engines/read/dialect.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <string>
 
@@ -154,11 +153,8 @@ constexpr Words known_words[] = {
 constexpr std::array words = [] {
   std::array<Word, 61> each{};
   auto* next = each.data();
-  for (auto [all, roles, operation] : known_words) {
-    for (std::size_t size = 0; !all.empty(); all.remove_prefix(std::min(size + 1, all.size()))) {
-      size = std::min(all.find(' '), all.size());
-      *next++ = {all.substr(0, size), roles, operation};
-    }
+  for (const Words& row : known_words) {
+    base::for_each_word(row.all, [&](auto word) { *next++ = {word, row.roles, row.operation}; });
   }
   return each;
 }();

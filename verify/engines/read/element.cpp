@@ -269,12 +269,13 @@ class Reading {
 
   /// FILES[0], where the array stands above.
   Element entry(const Token& list) {
-    const bool is_known = names_.entry(list.text, 0) != nullptr;
-    const Element index = is_known ? read(inside(*at_)) : Element{};
-    const Element* const found = index.is_number() ? names_.entry(list.text, index.bits) : nullptr;
-    if (found == nullptr || !found->is_number()) return unreadable(list);
+    const std::span<const Element> entries = names_.find_list(list.text);
+    if (entries.empty()) return unreadable(list);
+    const Element index = read(inside(*at_));
+    if (!index.is_number() || index.bits >= entries.size()) return unreadable(list);
+    Element element = entries[index.bits];
+    if (!element.is_number()) return unreadable(list);
     at_ = behind(at_);
-    Element element = *found;
     element.place = list.place;
     element.loose = 0;
     return element;

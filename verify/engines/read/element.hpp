@@ -26,7 +26,7 @@ enum class Sign : std::uint8_t {
 struct Value {
   std::uint64_t bits = 0;
   Sign sign = Sign::open;
-  bool decimal = false;      ///< it is written in decimal, not computed, and not all 64 bits
+  bool decimal = false;      ///< it is written in decimal, and is not computed
   bool negative = false;     ///< it is below zero, by a minus sign
   bool named = false;        ///< it is what a name stands for, and nothing is computed with that
   bool misses_name = false;  ///< it has a name that stands for nothing here, were it only a type

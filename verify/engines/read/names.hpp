@@ -71,10 +71,10 @@ class Names {
     const auto at = lists_.find(name);
     if (at != lists_.end()) at->second.clear();
   }
-  /// An entry of such an array; nothing where none is known.
-  [[nodiscard]] const Element* entry(std::string_view list, std::uint64_t index) const {
-    const auto at = lists_.find(list);
-    return at == lists_.end() || index >= at->second.size() ? nullptr : &at->second[index];
+  /// The entries of such an array; none where it stands for nothing.
+  [[nodiscard]] std::span<const Element> find_list(std::string_view name) const {
+    const auto at = lists_.find(name);
+    return at == lists_.end() ? std::span<const Element>{} : at->second;
   }
 
   /// By each prefix that an a1 here has.

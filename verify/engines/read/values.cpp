@@ -223,7 +223,7 @@ std::optional<Value> read_literal(std::string_view text, const Dialect& dialect)
                .sign = is_marked || !fits ? Sign::none
                        : has_sign         ? Sign::any
                                           : Sign::open,
-               .decimal = base == 10 && *value != ~std::uint64_t{0},
+               .decimal = base == 10,
                .ints = ints};
 }
 

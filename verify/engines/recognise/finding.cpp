@@ -512,12 +512,13 @@ class Check {
   }
 
   /// Whether it is a constant that is no table, though its name says one and nothing else. Small
-  /// numbers in decimal may be anything.
+  /// numbers in decimal may be anything, but a 0, or as many bits as there are, is meant as a set.
   [[nodiscard]] bool is_unlike_its_name(const read::Array& array) const {
     if (!array.lists.empty() || array.numbers.size() != 1) return false;
     const Saying said = saying_of(array.name);
     const std::uint64_t value = array.numbers.front().value;
-    if (array.decimal && value != 0 && !is_large_enough(value)) return false;
+    const bool is_extreme = value == 0 || (~value == 0 && !array.negative);
+    if (array.decimal && !is_extreme && !is_large_enough(value)) return false;
     return !family_of(said).empty() && !is_ignored(array.ignored, array.name, {}, advice_.ignores);
   }
 

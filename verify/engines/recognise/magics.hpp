@@ -213,6 +213,7 @@ struct Magics {
   }
   /// Whether the identifier says the other piece.
   [[nodiscard]] bool is_misnamed() const;
+  [[nodiscard]] bool right() const { return wrong.empty() && !is_misnamed(); }
   /// Whether names say that a list is the other piece's, with which wrong magics of a bishop may
   /// do.
   [[nodiscard]] bool is_others(const Numbers& list) const;

@@ -77,18 +77,9 @@ constexpr Row lexicon[] = {
     {"8", "8 eight eighth"},
 };
 
-/// Calls `take` with each of the words between spaces.
-constexpr void for_each_word(std::string_view words, auto take) {
-  while (!words.empty()) {
-    const std::size_t size = std::min(words.find(' '), words.size());
-    take(words.substr(0, size));
-    words.remove_prefix(std::min(size + 1, words.size()));
-  }
-}
-
 constexpr Senses senses_called(std::string_view senses) {
   Senses bits = 0;
-  for_each_word(senses, [&](std::string_view sense) {
+  base::for_each_word(senses, [&](std::string_view sense) {
     const auto* const row = std::ranges::find(lexicon, sense, &Row::sense);
     if (row == std::end(lexicon)) throw std::logic_error{"no such sense"};
     bits |= Senses{1} << (row - std::begin(lexicon));
@@ -166,7 +157,7 @@ NameWord known_word(std::string_view rest, std::size_t at, std::size_t end, bool
   static const std::unordered_map<std::string_view, Senses> known = [] {
     std::unordered_map<std::string_view, Senses> words;
     for (const Row& row : lexicon) {
-      for_each_word(row.words, [&](auto word) { words[word] |= senses_called(row.sense); });
+      base::for_each_word(row.words, [&](auto word) { words[word] |= senses_called(row.sense); });
     }
     return words;
   }();

@@ -186,7 +186,7 @@ Json facts_of(const Magics& magics) {
           {"masked", magics.masked},
           {"data", magics.list(Number::datum).identifier},
           {"misnamed", magics.is_misnamed()},
-          {"right", magics.wrong.empty() && !magics.is_misnamed()},
+          {"right", magics.right()},
           {"wrong", list}};
 }
 
@@ -202,7 +202,7 @@ Row row_of(const Magics& magics) {
       .table = magics.name(),
       .shown_table = shown_table(magics),
       .verdict = verdict(magics),
-      .mistake = wrong == 0 && !magics.is_misnamed() ? "" : "wrong",
+      .mistake = magics.right() ? "" : "wrong",
       .wrong = wrong,
       .remarks = remarks_on(magics),
       .entry_remarks = magics.wrong.size(),

@@ -11,6 +11,7 @@
 
 #include "board/domains.hpp"
 #include "engines/report/remarks.hpp"
+#include "tables/forms.hpp"
 
 namespace bbtables::report {
 namespace {
@@ -242,8 +243,9 @@ std::string likely_typo(const Finding& finding, const WrongEntry& wrong) {
     const std::vector<Word> lines = part.table->values(layout);
     const auto line = static_cast<unsigned>(std::ranges::find(lines, is) - lines.begin());
     if (line != lines.size()) {
-      guess(is, "it is {} ({} only{}{})", part.table->name, part.table->axes[0].label(line, layout),
-            part.form.empty() ? "" : ", ", part.form);
+      const std::string only = part.table->axes[0].label(line, layout) + " only";
+      guess(is, "it is {} ({})", part.table->name,
+            with_commas({only, tables::in_words(part.form)}));
     }
   }
   if (typo.empty() && has_digits) typo = hexadecimal_edit(is, should_be, false);
