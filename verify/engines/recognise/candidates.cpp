@@ -54,14 +54,7 @@ namespace {
 
 /// Lists hold indices of squares, so any bit mapping fits.
 void forget_bits(std::vector<Match>& matches) {
-  for (Match& match : matches) {
-    const Layouts same = match.layouts & same_mappings;
-    match.layouts = no_layouts;
-    for (unsigned index = 0; index < 8; ++index) {
-      const Layouts of_index = any_bits << 8 * index;
-      if ((same & of_index) != 0) match.layouts |= of_index;
-    }
-  }
+  for (Match& match : matches) match.layouts = with_any_bits(match.layouts & same_mappings);
   std::erase_if(matches, [](const Match& match) { return match.layouts == no_layouts; });
 }
 
@@ -177,6 +170,12 @@ void collect(const ListView& list, std::vector<Recognised>& all) {
   }
 }
 
+/// Whether files and ranks have an index each, [8][8].
+bool is_by_coordinates(const ListView& list) {
+  const std::vector<ListView> inner = list.inner();
+  return inner.size() == 8 && std::ranges::count(inner, 8U, &ListView::size) == 8;
+}
+
 /// Adds a finding for each whole table that boards make up, else for each part of one.
 void add_findings(const Recognised& found, std::vector<Finding>& all) {
   const read::Array& array = found.list.array();
@@ -202,6 +201,7 @@ void add_findings(const Recognised& found, std::vector<Finding>& all) {
         identifier_of(array, is_all ? found.list.label() : boards.front().column.label);
     if (is_all) finding.place = inner ? array.numbers[found.list.begin()].place : array.place;
     finding.arrangement = found.arrangement;
+    finding.by_coordinates = is_by_coordinates(found.list);
     finding.decimal = array.decimal;
     finding.negative = array.negative;
     if (!array.unread.empty()) {

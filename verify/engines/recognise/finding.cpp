@@ -130,24 +130,29 @@ auto by_words(const Match& match) {
 /// squares of one colour on those of `colors`.
 void decide(Finding& finding, const Agreement& agreed, Layouts& colors) {
   const std::vector<Match>& matches = finding.matches;
-  const Match* best = best_match(matches, only(representative(agreed.white_first)));
+  Layouts among = agreed.white_first;
+  const Layouts usual = only(representative(among));
+  const Match* best = best_match(matches, usual);
+  if (best == nullptr && finding.by_coordinates) {
+    among = with_any_index(usual);
+    best = best_match(matches, among);
+  }
   finding.agrees = best != nullptr;
   finding.as_stated = finding.agrees || !agreed.stated;
   // A table in none of the file's layouts is decided alone.
-  Layouts among = agreed.white_first;
   if (!finding.agrees) {
     among = votes_of(matches).agreement().white_first;
     best = best_match(matches, among);
   }
   best = of_named_color(matches, best, finding.agrees ? colors : among);
-  const Layouts possible = finding.agrees ? agreed.by_numbers | agreed.white_first : among;
+  const Layouts possible = finding.agrees ? agreed.by_numbers | among : among;
   finding.match = *best;
   finding.layout = representative(best->layouts & among);
   // Which others had nothing but a name against them?
-  const Score usual = by_numbers(*best_match(matches, possible, by_numbers));
+  const Score best_score = by_numbers(*best_match(matches, possible, by_numbers));
   bool tied = false;
   for (const Match& match : matches) {
-    const bool fits = (match.layouts & possible) != 0 && by_numbers(match) == usual;
+    const bool fits = (match.layouts & possible) != 0 && by_numbers(match) == best_score;
     if (&match == best || !fits || says_nothing_new(match, *best)) continue;
     finding.other_matches.push_back({match.parts, match.layouts & possible, match.score});
     tied |= by_words(match) == by_words(*best) && (match.layouts & among) != 0;
@@ -246,7 +251,7 @@ Witnesses witnesses_of(std::span<const Finding> findings) {
 void judge_by_name(std::vector<Finding>& findings) {
   std::optional<Witnesses> families;
   for (Finding& constant : findings) {
-    if (constant.entries != 1 || !constant.right()) continue;
+    if (constant.entries != 1 || !constant.wrong.empty() || constant.unread != 0) continue;
     const bool lacks_line = lacks_its_line(constant);
     const bool is_misnamed = lacks_line || !constant.name_says.empty();
     if (constant.agrees && !is_misnamed) continue;

@@ -89,6 +89,7 @@ struct Finding {
   [[nodiscard]] bool has_whole_numbers() const {
     return arrangement < Arrangement::lists_of_squares;
   }
+  bool by_coordinates = false;     ///< its index is two numbers, [8][8], in whatever order
   std::size_t zeros_in_front = 0;  ///< entries that the array has before those of the table,
   std::size_t more_entries = 0;    ///< and behind them, which are not checked
 
@@ -112,7 +113,7 @@ struct Finding {
   bool as_stated = true;  ///< and of those that the user stated, if any
 
   [[nodiscard]] tables::Element element() const { return match.first().table->element; }
-  [[nodiscard]] bool is_wrong() const { return !wrong.empty() || !as_stated || names_other_piece; }
+  [[nodiscard]] bool is_wrong() const { return !wrong.empty() || !agrees || names_other_piece; }
   [[nodiscard]] bool right() const { return !is_wrong() && unread == 0; }
 };
 

@@ -38,6 +38,24 @@ inline constexpr Layouts any_bits = 0xff;
 /// Those in which one mapping serves index and bits.
 inline constexpr Layouts same_mappings = 0x8040201008040201;
 
+/// These, and those with one of their index mappings and any bit mapping.
+[[nodiscard]] constexpr Layouts with_any_bits(Layouts layouts) {
+  for (unsigned index = 0; index < 8; ++index) {
+    const Layouts own = any_bits << 8 * index;
+    if ((layouts & own) != no_layouts) layouts |= own;
+  }
+  return layouts;
+}
+
+/// These, and those with one of their bit mappings and any index mapping.
+[[nodiscard]] constexpr Layouts with_any_index(Layouts layouts) {
+  for (unsigned bits = 0; bits < 8; ++bits) {
+    const Layouts own = any_index << bits;
+    if ((layouts & own) != no_layouts) layouts |= own;
+  }
+  return layouts;
+}
+
 /// The layouts with one mapping for both, if there are any: two mappings are assumed only where no
 /// single one fits.
 [[nodiscard]] constexpr Layouts preferred(Layouts layouts) {

@@ -47,8 +47,8 @@ enum class Kind {
 inline constexpr auto rules = std::to_array<Rule>({
     {"wrong-entry", "Wrong entry", "error", "An entry of a table is not what it should be."},
     {"wrong-table", "Wrong table", "error",
-     "A whole table is displaced, not in the mapping given, or another piece's than its name "
-     "says."},
+     "A whole table is displaced, not in the mapping given or of the other tables, or another "
+     "piece's than its name says."},
     {"wrong-magic", "Wrong magic", "error",
      "A magic, its shift or offset, or its attack data make look-ups fail, or they are those of "
      "another piece than their name says."},

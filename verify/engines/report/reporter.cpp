@@ -24,7 +24,8 @@ std::string fault_of(const Row& row) {
   if (row.is_ignored) return "is ignored";
   if (row.table.empty()) return "is not a table: " + row.remarks.front().what;
   if (row.wrong != 0) return "has " + counted(row.wrong, "wrong entry", "wrong entries");
-  if (row.mistake == "wrong") return "is not in the mapping given";
+  const auto fault = std::ranges::find(row.remarks, Kind::wrong_table, &Remark::kind);
+  if (fault != row.remarks.end()) return "is wrong: " + fault->what;
   return "has " + entries(row.unread) + " that could not be read";
 }
 

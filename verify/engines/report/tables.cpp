@@ -68,9 +68,7 @@ std::string variant_of(const Finding& finding, const Match& match) {
 
 std::string variant(const Finding& finding) {
   const std::string how = variant_of(finding, finding.match);
-  if (finding.agrees) return how;
-  return with_commas({how, "in " + finding.layout.name(),
-                      finding.as_stated ? "unlike the other tables" : "not the mapping given"});
+  return finding.agrees ? how : with_commas({how, "in " + finding.layout.name()});
 }
 
 /// What else the numbers fit, "file_masks (north ray) in a1a2 or h1h2".
@@ -153,13 +151,21 @@ std::string boards(const Finding& finding, const WrongEntry& entry) {
                bits.squares(entry.should_be));
 }
 
-/// Whether only its name makes it wrong, which the verdict says.
-bool is_wrong_by_name(const Finding& finding) {
-  return finding.names_other_piece && finding.wrong.empty() && finding.unread == 0;
+/// Why the whole table is wrong, whatever its entries are; else empty.
+std::string fault_of(const Finding& finding) {
+  if (finding.names_other_piece) return "its name says " + finding.name_says;
+  if (finding.agrees) return {};
+  return finding.as_stated ? "not in the mapping of the other tables" : "not in the mapping given";
+}
+
+/// Whether the row says that, as nothing else is wrong.
+bool is_fault_in_row(const Finding& finding) {
+  return finding.wrong.empty() && finding.unread == 0;
 }
 
 std::string verdict(const Finding& finding) {
-  if (is_wrong_by_name(finding)) return "wrong: its name says " + finding.name_says;
+  const std::string fault = fault_of(finding);
+  if (!fault.empty() && is_fault_in_row(finding)) return "wrong: " + fault;
   if (finding.entries == 1) return finding.wrong.empty() ? "right" : "wrong";
   Tally tally{.all = finding.entries, .unread = finding.unread};
   for (const WrongEntry& entry : finding.wrong) {
@@ -191,14 +197,15 @@ std::vector<Remark> remarks_on(const Finding& finding) {
   const auto add = [&](Kind kind, const std::string& what) -> Remark& {
     return list.emplace_back(Remark{.kind = kind, .what = what, .place = finding.place});
   };
-  if (!finding.name_says.empty()) {
-    const Kind kind = finding.names_other_piece ? Kind::wrong_table : Kind::misleading_name;
-    add(kind, "its name says " + finding.name_says).is_in_row = is_wrong_by_name(finding);
+  if (const std::string fault = fault_of(finding); !fault.empty()) {
+    add(Kind::wrong_table, fault).is_in_row = is_fault_in_row(finding);
+  }
+  if (!finding.name_says.empty() && !finding.names_other_piece) {
+    add(Kind::misleading_name, "its name says " + finding.name_says);
   }
   if (const std::string typo = table_typo(finding); !typo.empty()) {
     add(Kind::wrong_table, "likely typo in the whole table: " + typo);
   }
-  if (!finding.as_stated) add(Kind::wrong_table, "not in the mapping given").is_in_row = true;
   if (!finding.other_matches.empty() && !finding.decided_by_name) {
     add(Kind::undecided_table,
         "may also be " + joined(other_matches(finding), "or", most_listed) + "; nothing decides");
