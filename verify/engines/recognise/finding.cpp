@@ -258,7 +258,7 @@ void judge_by_name(std::vector<Finding>& findings) {
     if (!families) families = witnesses_of(findings);
     const Layouts layouts = lacks_line ? no_layouts : named_layouts(constant);
     const auto shows_names = [&](const Finding& other) {
-      return other.match.score.names > 0 && other.agrees && (named_layouts(other) & layouts) == 0;
+      return other.match.score.names > 0 && (named_layouts(other) & layouts) == 0;
     };
     const auto is_alike = [&](const Finding& other) {
       return kind_of(other.match) == kind_of(constant.match) && shows_names(other);

@@ -363,14 +363,12 @@ std::optional<Numbers> shifts_or_offsets(Numbers list) {
   list.kind = Number::shift;
   if (word_of(*list.numbers)) return list;
   if (list.numbers->size() < squares) return {};
-  const std::vector<read::Number> first{list.numbers->begin(), list.numbers->begin() + squares};
   std::set<std::uint64_t> different;
-  for (const read::Number& number : first) {
+  for (const read::Number& number : std::span{*list.numbers}.first(squares)) {
     if (number.value < most_data) different.insert(number.value);
   }
   if (!are_most(different.size(), squares)) return {};  // a slice is two squares' at most
   list.kind = Number::offset;
-  list.numbers = std::make_shared<std::vector<read::Number>>(first);
   return list;
 }
 

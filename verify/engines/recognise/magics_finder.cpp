@@ -26,7 +26,7 @@ bool may_be_attacks(const Numbers& data) {
   std::size_t sets = 0;
   for (const auto& [value, place] : *data.numbers) {
     if (value != 0) ++not_empty;
-    if (value != 0 && price_of(value) == price_of_squares(value)) ++sets;
+    if (price_of(value) == price_of_squares(value)) ++sets;  // no 0
   }
   return sets != 0 && are_most(sets, not_empty);
 }

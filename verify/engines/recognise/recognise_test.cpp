@@ -191,6 +191,11 @@ TEST(Recogniser, knows_the_mapping_by_the_names_of_the_squares_where_numbers_lea
       EXPECT_FALSE(some.by_squares);
     }
   }
+  const mapping::Mapping& a8b8 = mapping::all_mappings()[2];
+  const Agreement apart = report("", a8b8, "{}", 63, "a8b8/a1b1").agreement;
+  EXPECT_EQ(names_of(apart.layouts), Names{"a8b8/a1b1"}) << "the index is the square's";
+  const Agreement bits_apart = report("", a8b8, "1ULL << {}", 63, "a1b1/a8b8").agreement;
+  EXPECT_EQ(names_of(bits_apart.layouts), Names{"a1b1/a8b8"}) << "or the bit is";
   const mapping::Mapping& a1b1 = mapping::all_mappings().front();
   const auto beside = [&](const std::string& more) {
     return names_of(report("SQ_", a1b1, "{}", 63, "a1b1", more).agreement.layouts);
