@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <bit>
+#include <numeric>
 #include <random>
 #include <set>
 
@@ -182,9 +183,10 @@ Engine at(const Values& starts, Engine one) {
 }
 /// Offsets to parts of the size that their indices need, one after the other; or all of one size.
 Values packed(bool is_rook) { return table(is_rook ? "rook_offsets" : "bishop_offsets:from_zero"); }
-Values slices_of(std::uint64_t size) {
-  Values starts;
-  for (std::uint64_t entry = 0; entry < 64; ++entry) starts.push_back(size * entry);
+/// Where parts of these sizes begin that stand one behind the other.
+Values starts_of(const Values& sizes) {
+  Values starts(sizes.size());
+  std::exclusive_scan(sizes.begin(), sizes.end(), starts.begin(), std::uint64_t{0});
   return starts;
 }
 Values shuffled(Values all) {
@@ -208,7 +210,7 @@ Engine modulo(std::size_t data_size, unsigned padding = 0) {
 
 std::vector<Engine> engines() {
   constexpr Product pext = Product::pext;
-  const Values slices = slices_of(512);
+  const Values slices = starts_of(Values(64, 512));
   std::vector<Engine> all{
       at(packed(false), {.is_rook = false, .structs = true, .data_size = 5248}),
       at(packed(false), {.is_rook = false, .has_offsets = false, .data_size = 5248}),
@@ -226,13 +228,10 @@ std::vector<Engine> engines() {
   Engine alike = modulo(0);
   alike.by_shift = false;
   all.push_back(made(alike));
-  Values starts{0};
-  for (const std::uint64_t size : parts.list(Number::shift)) {
-    starts.push_back(starts.back() + size);
-  }
-  const std::size_t whole = starts.back();
-  starts.pop_back();
-  for (const std::size_t size : {std::size_t{0}, whole}) all.push_back(at(starts, modulo(size)));
+  const Values sizes = parts.list(Number::shift);
+  const std::size_t whole = std::accumulate(sizes.begin(), sizes.end(), std::size_t{0});
+  for (const std::size_t size : {std::size_t{0}, whole})
+    all.push_back(at(starts_of(sizes), modulo(size)));
   for (const bool is_rook : both) {
     for (unsigned turn = 0; turn < 8; ++turn)
       all.push_back(made({.is_rook = is_rook, .turn = turn}));
@@ -311,16 +310,15 @@ TEST(Magics, of_all_engines_are_known_and_right) {
 
 TEST(Magics, by_sizes_need_small_ones_and_all_of_them) {
   EXPECT_EQ(found(checked(made(modulo(0, 1)).text())), Names{}) << "most numbers would do then";
-  std::string text = made(modulo(0)).text();
+  const Engine parts = made(modulo(0));
+  std::string text = parts.text();
   const std::size_t last = text.rfind("{");
   text.erase(last, text.find("}", last) + 1 - last);
   EXPECT_EQ(found(checked(text)), Names{}) << text;
   // Different sizes might be offsets, too.
-  const std::vector<Engine> all = engines();
-  const auto different = std::ranges::find_if(
-      all, [](const Engine& each) { return each.by_remainder() && each.has(Number::offset); });
-  text = different->text();
-  const std::string size = fmt::format("{:#x}", different->list(Number::shift)[0]);
+  const Engine different = at(starts_of(parts.list(Number::shift)), modulo(0));
+  text = different.text();
+  const std::string size = fmt::format("{:#x}", different.list(Number::shift)[0]);
   text.replace(text.find(size), size.size(), "K_");
   EXPECT_EQ(wrong(checked(text)), Names{in_words(Number::shift, 0, 0, 3)});
 }
