@@ -109,7 +109,7 @@ bool is_digit_off(std::uint64_t value, std::uint64_t other, bool decimal) {
   const auto swapped = [&](std::uint64_t number) {
     return number % base * base + number / base % base;
   };
-  const bool is_wrong = value / base == other / base && (decimal || other != 0);
+  const bool is_wrong = value / base == other / base && other != 0;
   return value == other / base || is_wrong || (decimal && value / base == other) ||
          (value / base / base == other / base / base && swapped(value) == other % (base * base));
 }

@@ -145,7 +145,7 @@ std::uint64_t usual_sentinel(const read::Array& array, const std::vector<ListedS
 
 /// Lists of target squares instead of sets: a row a square.
 Columns as_lists(const ListView& list, const Lists& rows) {
-  if (rows.size() < squares) return {};
+  if (rows.size() + two_ranks < squares) return {};
   // A number that is always the same counts nothing.
   const auto [shortest, longest] = std::ranges::minmax(rows, {}, &ListView::size);
   const bool are_counted = shortest.size() != longest.size() &&
