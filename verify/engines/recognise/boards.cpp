@@ -53,8 +53,8 @@ Board board_of(std::string_view name, Column column, bool goes_on = false) {
   const bool is_read = std::ranges::count(own.unread, 1) == 0;
   if (const Pattern* equal = is_read ? Patterns::equal_to(own.values) : nullptr) {
     Story story = equal->equal;
-    for (const WrongEntry& each : own.wrong_ends) {
-      const auto end = static_cast<std::uint64_t>(each.wrong_sentinel->is);
+    for (const WrongEntry& each : own.wrong_in_lists) {
+      const auto end = static_cast<std::uint64_t>(each.in_list->is);
       story.evidence.saved -= InBits::edit + price_of(end);
     }
     const bool is_enough = story.evidence.is_table();
@@ -558,7 +558,7 @@ void add_to(Finding& finding, const read::Array& array, const Board& board) {
   }
   add_missing(right.size(), column.size());
   note_moved(all, array, board);
-  for (WrongEntry wrong : column.wrong_ends) {
+  for (WrongEntry wrong : column.wrong_in_lists) {
     if (wrong.entry >= story.entry_of.size()) continue;
     wrong.entry = story.entry_of[wrong.entry];
     const bool is_known = std::ranges::count(all, wrong.entry, &WrongEntry::entry) != 0;

@@ -111,6 +111,7 @@ struct ListedSet {
   std::size_t begin;  ///< of the squares, behind their number where that stands in front
   std::uint64_t set = 0;
   std::size_t sentinel = WrongEntry::nowhere;  ///< where the first one stands, before the row's end
+  std::size_t twice = WrongEntry::nowhere;     ///< the first square that stands before it, too
 };
 
 /// Whether a row begins with the number of the others in it.
@@ -125,8 +126,13 @@ std::optional<ListedSet> listed_set(const ListView& row, bool are_counted) {
     const std::uint64_t value = row.array().numbers[number].value;
     if (is_unread(row.array(), number)) return {};
     if (number < listed.begin || listed.sentinel != WrongEntry::nowhere) continue;
-    if (value < squares) listed.set |= std::uint64_t{1} << value;
-    if (value >= squares) listed.sentinel = number;
+    if (value >= squares) {
+      listed.sentinel = number;
+      continue;
+    }
+    const std::uint64_t square = std::uint64_t{1} << value;
+    if ((listed.set & square) != 0) listed.twice = std::min(listed.twice, number);
+    listed.set |= square;
   }
   return listed;
 }
@@ -146,9 +152,9 @@ std::uint64_t usual_sentinel(const read::Array& array, const std::vector<ListedS
 /// Lists of target squares instead of sets: a row a square.
 Columns as_lists(const ListView& list, const Lists& rows) {
   if (rows.size() + two_ranks < squares) return {};
-  // A number that is always the same counts nothing.
+  // A 1 in front of each number counts nothing.
   const auto [shortest, longest] = std::ranges::minmax(rows, {}, &ListView::size);
-  const bool are_counted = shortest.size() != longest.size() &&
+  const bool are_counted = (shortest.size() != longest.size() || longest.size() > 2) &&
                            are_most(std::ranges::count_if(rows, is_counted), std::ssize(rows));
   std::vector<ListedSet> sets;
   for (const ListView& row : rows) {
@@ -162,6 +168,9 @@ Columns as_lists(const ListView& list, const Lists& rows) {
   const std::uint64_t usual = usual_sentinel(array, sets);
   const auto open = std::ranges::count(sets, WrongEntry::nowhere, &ListedSet::sentinel);
   const bool are_ended = are_most(std::ssize(sets) - open, std::ssize(sets));
+  // Squares again and again fill lists up.
+  const auto once = std::ranges::count(sets, WrongEntry::nowhere, &ListedSet::twice);
+  const bool are_filled_up = are_most(std::ssize(sets) - once, std::ssize(sets));
   Column column{list.label()};
   for (std::size_t entry = 0; entry < rows.size(); ++entry) {
     const ListView& row = rows[entry];
@@ -174,11 +183,14 @@ Columns as_lists(const ListView& list, const Lists& rows) {
     const bool is_open =
         wrong == WrongEntry::nowhere && are_ended && row.size() != 0 && row.size() < longest.size();
     if (is_open) wrong = row.end() - 1;
+    const bool ends_otherwise = wrong < row.end();
+    if (!ends_otherwise && !are_filled_up) wrong = sets[entry].twice;
     if (wrong >= row.end()) continue;
     const auto& [is, place] = array.numbers[wrong];
-    const WrongSentinel sentinel{static_cast<std::int64_t>(is), static_cast<std::int64_t>(usual)};
-    column.wrong_ends.push_back(
-        {.place = place, .wrong_sentinel = sentinel, .entry = entry, .number = wrong});
+    WrongInList in_list{static_cast<std::int64_t>(is)};
+    if (ends_otherwise) in_list.usual = static_cast<std::int64_t>(usual);
+    column.wrong_in_lists.push_back(
+        {.place = place, .in_list = in_list, .entry = entry, .number = wrong});
   }
   return {column};
 }
@@ -342,9 +354,9 @@ void Column::reserve(std::size_t size) {
 }
 
 void Column::append(const Column& other) {
-  for (WrongEntry wrong : other.wrong_ends) {
+  for (WrongEntry wrong : other.wrong_in_lists) {
     wrong.entry += size();
-    wrong_ends.push_back(std::move(wrong));
+    wrong_in_lists.push_back(std::move(wrong));
   }
   values.insert(values.end(), other.values.begin(), other.values.end());
   numbers.insert(numbers.end(), other.numbers.begin(), other.numbers.end());
@@ -355,10 +367,10 @@ void Column::append(const Column& other) {
 Column Column::part(std::size_t first, std::size_t size) const {
   Column part{label, some(values, first, size), some(numbers, first, size),
               some(unread, first, size), some(ends, first, size)};
-  for (WrongEntry wrong : wrong_ends) {
+  for (WrongEntry wrong : wrong_in_lists) {
     wrong.entry -= first;  // a huge number for those in front
     if (wrong.entry >= size) continue;
-    part.wrong_ends.push_back(std::move(wrong));
+    part.wrong_in_lists.push_back(std::move(wrong));
   }
   return part;
 }

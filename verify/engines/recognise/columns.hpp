@@ -89,9 +89,10 @@ struct Column {
   std::vector<std::uint64_t> values = {};
   std::vector<std::size_t> numbers = {};  ///< places in the array
   std::vector<std::uint8_t> unread = {};  ///< 1 for each that could not be read
-  /// For lists of squares: where in the array each ends, and those that end unlike most.
+  /// For lists of squares: where in the array each ends, and those that end unlike most or have a
+  /// square twice.
   std::vector<std::size_t> ends = {};
-  std::vector<WrongEntry> wrong_ends = {};
+  std::vector<WrongEntry> wrong_in_lists = {};
 
   [[nodiscard]] std::size_t size() const { return values.size(); }
   [[nodiscard]] Run run() const { return {values, unread}; }

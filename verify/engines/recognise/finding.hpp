@@ -29,10 +29,11 @@ enum class Arrangement {
   halves_low_first,
 };
 
-/// What ends a list of squares, and what ends the other lists of the array.
-struct WrongSentinel {
+/// What ends a list of squares, and what ends the other lists of the array; or, if nothing does
+/// there, a square that the list has twice.
+struct WrongInList {
   std::int64_t is;
-  std::int64_t usual;
+  std::optional<std::int64_t> usual = {};
 };
 
 /// An entry that is not what it should be.
@@ -43,7 +44,7 @@ struct WrongEntry {
   /// Nothing if the source leaves the entry out, or has a wrong sentinel.
   std::optional<std::uint64_t> is = {};
   std::uint64_t should_be = 0;
-  std::optional<WrongSentinel> wrong_sentinel = {};
+  std::optional<WrongInList> in_list = {};
   std::size_t part = 0;   ///< which of the match's parts it is in,
   std::size_t entry = 0;  ///< and its number there
   /// Its place among the array's numbers; `nowhere`: it has none.

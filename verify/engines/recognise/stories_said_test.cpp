@@ -175,6 +175,8 @@ class Edited {
       words_ >> sentinel_;
     } else if (word == "otherwise") {
       ends_otherwise_ = number();
+    } else if (word == "again") {
+      have_one_again_ = number();
     } else if (word == "open") {
       ends_nowhere_ = number();
     } else if (word == "by") {
@@ -205,6 +207,7 @@ class Edited {
   [[nodiscard]] std::string squares_of(std::uint64_t set, std::size_t row) {
     Names all;
     for (; set != 0; set &= set - 1) all.push_back(std::to_string(std::countr_zero(set)));
+    if (row < have_one_again_ && !all.empty()) all.push_back(all.front());
     if (sentinel_ == "counted") {
       all.insert(all.begin(), std::to_string(row == ends_otherwise_ ? 99 : all.size()));
     } else {
@@ -252,6 +255,7 @@ class Edited {
   std::string beside_;
   std::string added_to_;
   std::string sentinel_;
+  std::size_t have_one_again_ = 0;
   std::optional<std::size_t> ends_otherwise_;
   std::optional<std::size_t> ends_nowhere_;
 };

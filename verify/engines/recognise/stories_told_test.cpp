@@ -14,7 +14,7 @@ namespace {
 
 /// "22: 8 missing, moved to 34", "22-35: wrong".
 std::string shown(const WrongEntry& wrong, const std::string& line) {
-  if (wrong.wrong_sentinel) return line + ": ends otherwise";
+  if (wrong.in_list) return line + (wrong.in_list->usual ? ": ends otherwise" : ": twice");
   std::string what;
   if (!wrong.missing.empty()) what = "missing";
   if (wrong.too_many != 0) what = "too many";

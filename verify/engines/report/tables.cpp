@@ -83,9 +83,10 @@ std::vector<std::string> other_matches(const Finding& finding) {
 /// What is in the place of an entry without a value, "missing"; else empty.
 std::string instead(const WrongEntry& entry) {
   if (entry.is) return {};
-  if (!entry.wrong_sentinel) return "missing";
-  return fmt::format("a list that ends with {}, where the others end with {}",
-                     entry.wrong_sentinel->is, entry.wrong_sentinel->usual);
+  if (!entry.in_list) return "missing";
+  const auto& [is, usual] = *entry.in_list;
+  if (!usual) return fmt::format("a list that has {} twice", is);
+  return fmt::format("a list that ends with {}, where the others end with {}", is, *usual);
 }
 
 std::string in_decimal(const Finding& finding, std::uint64_t value) {
