@@ -68,7 +68,15 @@ bool is_code(Slice before, const Token& open, bool is_typed) {
            (ends_name && std::ranges::any_of(before, defines) && !has_word(before, "enum"));
   }
   if (open.text == "(") return !is_typed;
-  return last.kind == Kind::close || (is_word(last) && !has(last, Role::before_list));
+  // Programs print "name [1 2 3 4]" and "name [1, 2, 3, 4]"; an index has fewer numbers.
+  const Slice numbers = inside(open);
+  const auto is_one = [](const Token& token) { return token.kind == Kind::number; };
+  const bool is_printed = !open.touches && !numbers.empty() &&
+                          (numbers.front().kind == Kind::numbers ||
+                           (numbers.size() >= Array::fewest_numbers &&
+                            std::ranges::all_of(numbers.first(Array::fewest_numbers), is_one)));
+  return last.kind == Kind::close ||
+         (is_word(last) && !has(last, Role::before_list) && !is_printed);
 }
 
 /// Whether it is computed from names and numbers, ~FILE_A or u64(A | B), without functions or
