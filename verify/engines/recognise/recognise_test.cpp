@@ -459,6 +459,8 @@ TEST(Recogniser, keeps_no_more_than_any_source_has) {
   EXPECT_EQ(given_up.findings.size(), (std::size_t{1} << 15) + 1);
   EXPECT_EQ(given_up.given_up_at.value().line, (1U << 15) * 9 + 1)
       << "the line of the last that was taken";
+  const FileReport wrong = checked(repeated(Array{"knight_attacks wild 0 8"}.source, 4000));
+  EXPECT_EQ(wrong.findings.size(), (std::size_t{1} << 15) / 9 + 1);
 
   const FileReport unlike = checked(repeated("U64 RANK_2 = 0x3fc;\n", (1 << 15) + 17));
   EXPECT_EQ(unlike.given_up_at.value().line, (1U << 15) + 17) << "sixteen series wait";
