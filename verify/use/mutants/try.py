@@ -38,17 +38,17 @@ def read(path):
 
 
 def reasons():
-    """Why a mutant does what the code does, by file and line, and what is changed. A line of the file is FILE: TEXT OF
-    THE LINE, an indented one below is WHAT or WHAT because REASON."""
-    found, place = {}, ""
-    for line in read(f"{mutate.FOLDER}/equivalent.txt").splitlines():
-        if line.startswith("  "):
-            whats, because, reason = line[2:].partition(" because ")
-            if not because:
-                raise ValueError(f"equivalent.txt gives no reason: {line}")
-            found.update(((place, what), reason) for what in whats.split(" or "))
-        elif line and not line.startswith("#"):
-            place = line
+    """Why a mutant does what the code does, by file and line, and what is changed. A row of the file is FILE: TEXT OF THE
+    LINE → WHAT or WHAT because REASON."""
+    found = {}
+    for row in read(f"{mutate.FOLDER}/equivalent.txt").splitlines():
+        if row.startswith("#"):
+            continue
+        place, _, told = row.partition(" → ")
+        whats, because, reason = told.partition(" because ")
+        if not because:
+            raise ValueError(f"equivalent.txt gives no reason: {row}")
+        found.update(((place, what), reason) for what in whats.split(" or "))
     return found
 
 
@@ -65,7 +65,7 @@ def to_be_tried(mutants, chosen):
             ids.append(number)
     for place, what in equivalent:
         if is_mutated(place.split(": ")[0], chosen):
-            raise ValueError(f"equivalent.txt names a mutant that is no more:\n{place}\n  {what}")
+            raise ValueError(f"equivalent.txt names a mutant that is no more: {place} → {what}")
     return ids
 
 
