@@ -38,8 +38,8 @@ def read(path):
 
 
 def reasons():
-    """Why a mutant does what the code does, by file and line, and what is changed. A row of the file is FILE: TEXT OF THE
-    LINE → WHAT or WHAT because REASON."""
+    """Why a mutant does what the code does, by file and line, and what is changed. A row of the file is FILE: TEXT OF
+    THE LINE → WHAT or WHAT because REASON."""
     found = {}
     for row in read(f"{mutate.FOLDER}/equivalent.txt").splitlines():
         if row.startswith("#"):
