@@ -188,6 +188,24 @@ TEST(Memory, shows_each_of_many_tables_without_a_name) {
   EXPECT_EQ(find_arrays(memory_of({{address, words}})).arrays.size(), all.size());
 }
 
+TEST(Memory, may_have_tables_of_a_library_in_a_mapping_of_their_own) {
+  const auto words_in = [](std::string_view name, std::size_t mapping) {
+    return values_of(*std::ranges::find(tables::catalogue(), name, &tables::Table::name),
+                     mapping::all_mappings()[mapping]);
+  };
+  const Memory memory = memory_of({{0x1000, words_in("pawn_attacks", 0)},
+                                   {0x2000, words_in("passed_pawn_masks", 0)},
+                                   {0x3000, words_in("pawn_pushes", 4)}});
+  const auto report = checked(memory);
+  ASSERT_EQ(report.findings.size(), 3U);
+  for (const recognise::Finding& each : report.findings) EXPECT_TRUE(each.right());
+  EXPECT_FALSE(report.findings[2].agrees);
+  const recognise::FileReport stated =
+      recognise::check_arrays("engine", find_arrays(memory).arrays,
+                              {.engine = recognise::Agreement::on(recognise::layout_at(0))});
+  EXPECT_FALSE(stated.findings[2].right()) << "which is not the one given";
+}
+
 TEST(Memory, shows_what_stands_in_one_variable) {
   const Words knight = values_of("knight_attacks"), king = values_of("king_attacks");
   const Words rook = values_of("rook_masks"), bishop = values_of("bishop_masks");

@@ -57,6 +57,15 @@ void each_outermost(Node& node, const Each& take) {
   for (Node& list : node.lists) each_outermost(list, take);
 }
 
+/// Whether these are more numbers than an index has, as programs print "name [1 2 3 4]".
+bool are_several(Slice tokens) {
+  const auto is_one = [](const Token& token) { return token.kind == Kind::number; };
+  if (tokens.empty()) return false;
+  if (tokens.front().kind == Kind::numbers) return true;
+  return tokens.size() >= Array::fewest_numbers &&
+         std::ranges::all_of(tokens.first(Array::fewest_numbers), is_one);
+}
+
 /// Whether a bracket that opens in code can hold no list: calls, indexes and sizes, and the fields
 /// of a type.
 bool is_code(Slice before, const Token& open, bool is_typed) {
@@ -68,15 +77,9 @@ bool is_code(Slice before, const Token& open, bool is_typed) {
            (ends_name && std::ranges::any_of(before, defines) && !has_word(before, "enum"));
   }
   if (open.text == "(") return !is_typed;
-  // Programs print "name [1 2 3 4]" and "name [1, 2, 3, 4]"; an index has fewer numbers.
-  const Slice numbers = inside(open);
-  const auto is_one = [](const Token& token) { return token.kind == Kind::number; };
-  const bool is_printed = !open.touches && !numbers.empty() &&
-                          (numbers.front().kind == Kind::numbers ||
-                           (numbers.size() >= Array::fewest_numbers &&
-                            std::ranges::all_of(numbers.first(Array::fewest_numbers), is_one)));
-  return last.kind == Kind::close ||
-         (is_word(last) && !has(last, Role::before_list) && !is_printed);
+  if (last.kind == Kind::close) return true;
+  if (!is_word(last) || has(last, Role::before_list)) return false;
+  return open.touches || !are_several(inside(open));
 }
 
 /// Whether it is computed from names and numbers, ~FILE_A or u64(A | B), without functions or

@@ -179,6 +179,7 @@ bool is_by_coordinates(const ListView& list) {
 /// Adds a finding for each whole table that boards make up, else for each part of one.
 void add_findings(const Recognised& found, std::vector<Finding>& all) {
   const read::Array& array = found.list.array();
+  const bool by_coordinates = is_by_coordinates(found.list);
   std::span<const Board> rest{found.boards};
   while (!rest.empty()) {
     auto [size, matches] = first_table(rest);
@@ -201,7 +202,7 @@ void add_findings(const Recognised& found, std::vector<Finding>& all) {
         identifier_of(array, is_all ? found.list.label() : boards.front().column.label);
     if (is_all) finding.place = inner ? array.numbers[found.list.begin()].place : array.place;
     finding.arrangement = found.arrangement;
-    finding.by_coordinates = is_by_coordinates(found.list);
+    finding.by_coordinates = by_coordinates;
     finding.decimal = array.decimal;
     finding.negative = array.negative;
     if (!array.unread.empty()) {

@@ -63,7 +63,7 @@ std::string family_of(const Saying& said) {
 
 /// Whether most of an array could not be read, or it is no table as read, though its name says one.
 bool is_unread_table(const read::Array& array) {
-  if (array.lists.empty()) return array.is_unread() && !family_of(saying_of(array.name)).empty();
+  if (array.lists.empty()) return !family_of(saying_of(array.name)).empty();
   return array.misses_names &&
          (array.assumed != 0 ||
           !are_most(array.numbers.size() - array.unread.size(), array.numbers.size())) &&
@@ -138,7 +138,7 @@ void decide(Finding& finding, const Agreement& agreed, Layouts& colors) {
     best = best_match(matches, among);
   }
   finding.agrees = best != nullptr;
-  finding.as_stated = finding.agrees || !agreed.stated;
+  finding.stated = agreed.stated;
   // A table in none of the file's layouts is decided alone.
   if (!finding.agrees) {
     among = votes_of(matches).agreement().white_first;
@@ -204,7 +204,6 @@ bool take_by_name(Finding& constant, std::uint64_t value, const Finding& witness
       constant.match = match;
       constant.layout = witness.layout;
       constant.agrees = witness.agrees;
-      constant.as_stated = witness.as_stated;
       constant.other_matches.clear();
       constant.decided_by_name = false;
       constant.name_says.clear();
@@ -236,8 +235,7 @@ using Witnesses = std::map<std::string, const Finding*>;
 Witnesses witnesses_of(std::span<const Finding> findings) {
   Witnesses families;
   for (const Finding& each : findings) {
-    const bool shows_names =
-        each.match.score.names > 0 && each.right() && each.agrees && !lacks_its_line(each);
+    const bool shows_names = each.match.score.names > 0 && each.right() && !lacks_its_line(each);
     if (shows_names) families.emplace(family_of(saying_of(each.identifier)), &each);
     // Files show what guards should be.
     if (shows_names && kind_of(each.match) == "file_squares") families.emplace("not", &each);

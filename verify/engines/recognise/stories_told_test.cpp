@@ -68,7 +68,7 @@ std::string told_of(const Finding& finding) {
   }
   if (!finding.other_matches.empty() && !finding.decided_by_name) text += " or another";
   if (!finding.agrees) text += " in " + finding.layout.name();
-  if (!finding.as_stated) text += " not as stated";
+  if (!finding.agrees && finding.stated) text += " not as stated";
   text += shown(finding.wrong);
   return finding.unread == 0 ? text : text + fmt::format("; {} not read", finding.unread);
 }

@@ -24,8 +24,7 @@ std::string fault_of(const Row& row) {
   if (row.is_ignored) return "is ignored";
   if (row.table.empty()) return "is not a table: " + row.remarks.front().what;
   if (row.wrong != 0) return "has " + counted(row.wrong, "wrong entry", "wrong entries");
-  const auto fault = std::ranges::find(row.remarks, Kind::wrong_table, &Remark::kind);
-  if (fault != row.remarks.end()) return "is wrong: " + fault->what;
+  if (row.mistake == "wrong") return "is wrong: " + row.remarks.front().what;
   return "has " + entries(row.unread) + " that could not be read";
 }
 

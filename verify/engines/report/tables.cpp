@@ -155,8 +155,8 @@ std::string boards(const Finding& finding, const WrongEntry& entry) {
 /// Why the whole table is wrong, whatever its entries are; else empty.
 std::string fault_of(const Finding& finding) {
   if (finding.names_other_piece) return "its name says " + finding.name_says;
-  if (finding.agrees) return {};
-  return finding.as_stated ? "not in the mapping of the other tables" : "not in the mapping given";
+  if (!finding.is_astray()) return {};
+  return finding.stated ? "not in the mapping given" : "not in the mapping of the other tables";
 }
 
 /// Whether the row says that, as nothing else is wrong.
