@@ -110,15 +110,13 @@ struct Finding {
   bool names_other_piece = false;    ///< which is a mistake in any mapping
   /// The layout that the entries' words and boards are in.
   mapping::Layout layout{mapping::all_mappings().front(), mapping::all_mappings().front()};
-  bool agrees = true;     ///< whether that is one of its file's, but for the index of [8][8],
-  bool stated = false;    ///< which the user stated
+  bool agrees = true;   ///< whether that is one of its file's, but for the index of [8][8],
+  bool stated = false;  ///< which the user stated
 
   [[nodiscard]] tables::Element element() const { return match.first().table->element; }
   /// Whether it is wrong to be in another layout. An engine's memory has tables of libraries, too.
   [[nodiscard]] bool is_astray() const { return !agrees && (stated || !place.address()); }
-  [[nodiscard]] bool is_wrong() const {
-    return !wrong.empty() || is_astray() || names_other_piece;
-  }
+  [[nodiscard]] bool is_wrong() const { return !wrong.empty() || is_astray() || names_other_piece; }
   [[nodiscard]] bool right() const { return !is_wrong() && unread == 0; }
 };
 
