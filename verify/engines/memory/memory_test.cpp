@@ -70,9 +70,9 @@ Words values_of(const tables::Table& table,
   return table.values({mapping, mapping});
 }
 
-/// A table of the catalogue, in a1b1.
-Words values_of(std::string_view name) {
-  return values_of(*std::ranges::find(tables::catalogue(), name, &tables::Table::name));
+Words values_of(std::string_view name,
+                const mapping::Mapping& mapping = mapping::all_mappings().front()) {
+  return values_of(*std::ranges::find(tables::catalogue(), name, &tables::Table::name), mapping);
 }
 
 /// The tables of sets that memory can tell from anything else: constants it cannot, nor boards of
@@ -189,13 +189,9 @@ TEST(Memory, shows_each_of_many_tables_without_a_name) {
 }
 
 TEST(Memory, may_have_tables_of_a_library_in_a_mapping_of_their_own) {
-  const auto words_in = [](std::string_view name, std::size_t mapping) {
-    return values_of(*std::ranges::find(tables::catalogue(), name, &tables::Table::name),
-                     mapping::all_mappings()[mapping]);
-  };
-  const Memory memory = memory_of({{0x1000, words_in("pawn_attacks", 0)},
-                                   {0x2000, words_in("passed_pawn_masks", 0)},
-                                   {0x3000, words_in("pawn_pushes", 4)}});
+  const Memory memory = memory_of({{0x1000, values_of("pawn_attacks")},
+                                   {0x2000, values_of("passed_pawn_masks")},
+                                   {0x3000, values_of("pawn_pushes", mapping::all_mappings()[4])}});
   const auto report = checked(memory);
   ASSERT_EQ(report.findings.size(), 3U);
   for (const recognise::Finding& each : report.findings) EXPECT_TRUE(each.right());
