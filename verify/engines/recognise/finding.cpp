@@ -249,7 +249,7 @@ Witnesses witnesses_of(std::span<const Finding> findings) {
 void judge_by_name(std::vector<Finding>& findings) {
   std::optional<Witnesses> families;
   for (Finding& constant : findings) {
-    if (constant.entries != 1 || !constant.wrong.empty() || constant.unread != 0) continue;
+    if (constant.entries != 1 || !constant.has_right_entries()) continue;
     const bool lacks_line = lacks_its_line(constant);
     const bool is_misnamed = lacks_line || !constant.name_says.empty();
     if (constant.agrees && !is_misnamed) continue;

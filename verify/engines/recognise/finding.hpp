@@ -41,7 +41,7 @@ struct WrongEntry {
   read::Place place;
   /// A number for each axis of the table; none of a scalar.
   std::vector<unsigned> index = {};
-  /// Nothing if the source leaves the entry out, or has a wrong sentinel.
+  /// Nothing if the source leaves the entry out, or is wrong `in_list`.
   std::optional<std::uint64_t> is = {};
   std::uint64_t should_be = 0;
   std::optional<WrongInList> in_list = {};
@@ -116,8 +116,10 @@ struct Finding {
   [[nodiscard]] tables::Element element() const { return match.first().table->element; }
   /// Whether it is wrong to be in another layout. An engine's memory has tables of libraries, too.
   [[nodiscard]] bool is_astray() const { return !agrees && (stated || !place.address()); }
+  /// Whether all entries are read and right, whatever else is wrong.
+  [[nodiscard]] bool has_right_entries() const { return wrong.empty() && unread == 0; }
   [[nodiscard]] bool is_wrong() const { return !wrong.empty() || is_astray() || names_other_piece; }
-  [[nodiscard]] bool right() const { return !is_wrong() && unread == 0; }
+  [[nodiscard]] bool right() const { return has_right_entries() && !is_wrong(); }
 };
 
 /// An array, or a part of one, that is no table of the catalogue, or that the user ignores. The

@@ -38,22 +38,20 @@ inline constexpr Layouts any_bits = 0xff;
 /// Those in which one mapping serves index and bits.
 inline constexpr Layouts same_mappings = 0x8040201008040201;
 
-/// These, and those with one of their index mappings and any bit mapping.
-[[nodiscard]] constexpr Layouts with_any_bits(Layouts layouts) {
-  for (unsigned index = 0; index < 8; ++index) {
-    const Layouts own = any_bits << 8 * index;
-    if ((layouts & own) != no_layouts) layouts |= own;
+/// All of each line of eight layouts of which any is among these; the next line is a step further.
+[[nodiscard]] constexpr Layouts with_whole_lines(Layouts layouts, Layouts line, unsigned step) {
+  for (unsigned number = 0; number < 8; ++number, line <<= step) {
+    if ((layouts & line) != no_layouts) layouts |= line;
   }
   return layouts;
 }
-
+/// These, and those with one of their index mappings and any bit mapping.
+[[nodiscard]] constexpr Layouts with_any_bits(Layouts layouts) {
+  return with_whole_lines(layouts, any_bits, 8);
+}
 /// These, and those with one of their bit mappings and any index mapping.
 [[nodiscard]] constexpr Layouts with_any_index(Layouts layouts) {
-  for (unsigned bits = 0; bits < 8; ++bits) {
-    const Layouts own = any_index << bits;
-    if ((layouts & own) != no_layouts) layouts |= own;
-  }
-  return layouts;
+  return with_whole_lines(layouts, any_index, 1);
 }
 
 /// The layouts with one mapping for both, if there are any: two mappings are assumed only where no

@@ -159,14 +159,9 @@ std::string fault_of(const Finding& finding) {
   return finding.stated ? "not in the mapping given" : "not in the mapping of the other tables";
 }
 
-/// Whether the row says that, as nothing else is wrong.
-bool is_fault_in_row(const Finding& finding) {
-  return finding.wrong.empty() && finding.unread == 0;
-}
-
 std::string verdict(const Finding& finding) {
   const std::string fault = fault_of(finding);
-  if (!fault.empty() && is_fault_in_row(finding)) return "wrong: " + fault;
+  if (!fault.empty() && finding.has_right_entries()) return "wrong: " + fault;
   if (finding.entries == 1) return finding.wrong.empty() ? "right" : "wrong";
   Tally tally{.all = finding.entries, .unread = finding.unread};
   for (const WrongEntry& entry : finding.wrong) {
@@ -199,7 +194,7 @@ std::vector<Remark> remarks_on(const Finding& finding) {
     return list.emplace_back(Remark{.kind = kind, .what = what, .place = finding.place});
   };
   if (const std::string fault = fault_of(finding); !fault.empty()) {
-    add(Kind::wrong_table, fault).is_in_row = is_fault_in_row(finding);
+    add(Kind::wrong_table, fault).is_in_row = finding.has_right_entries();
   }
   if (!finding.name_says.empty() && !finding.names_other_piece) {
     add(Kind::misleading_name, "its name says " + finding.name_says);
