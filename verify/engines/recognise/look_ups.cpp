@@ -116,7 +116,8 @@ class SharedEntries {
   }
 
   /// Blames the one number of a square that, put right, puts all its look-ups right; if there is
-  /// none, the magic or the offset; or nothing, if wrong data explains what is lost.
+  /// none, a shift that leaves no index, the magic or the offset; or nothing, if wrong data
+  /// explains what is lost.
   void blame(User user, Clash clash = {}) {
     Magics& magics = table_of(user);
     Magics::Entry& entry = entry_of(user);
@@ -175,6 +176,8 @@ class SharedEntries {
     } else if (magics.by_remainder() && data_ != nullptr &&
                repair(entry.size, counted_from(1, most_size))) {
       wrong.number = Number::shift;
+    } else if (!has_index && magics.has(Number::shift)) {
+      wrong.number = Number::shift;  // the magic may be wrong, too
     } else if (has_offset && data_ != nullptr &&
                repair(entry.start, counted_from(0, slots_.size()))) {
       wrong.number = Number::offset;

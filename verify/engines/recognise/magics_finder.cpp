@@ -260,8 +260,7 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
     const auto* data = magics.list(Number::datum).numbers.get();
     if (is_first || (data == nullptr && !magics.has(Number::offset))) continue;
     auto& tables = together[{data, data == nullptr ? counts[magics.piece]++ : 0}];
-    const bool is_first_of_pair = data == nullptr && magics.piece == &Piece::rook();
-    tables.insert(is_first_of_pair ? tables.begin() : tables.end(), &magics);
+    tables.insert(magics.piece == &Piece::rook() ? tables.begin() : tables.end(), &magics);
   }
   for (const auto& [key, tables] : together) judge_together(tables);
   std::vector<read::Place> used;

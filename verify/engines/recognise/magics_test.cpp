@@ -323,6 +323,15 @@ TEST(Magics, by_sizes_need_small_ones_and_all_of_them) {
   EXPECT_EQ(wrong(checked(text)), Names{in_words(Number::shift, 0, 0, 3)});
 }
 
+TEST(Magics, whose_data_hold_the_sets_of_two_squares_in_one_entry_are_known) {
+  Engine engine = at(Array{"shared_offsets"}.values, {.data_size = 32 * 4096});
+  const FileReport right = checked(engine.text());
+  EXPECT_EQ(found(right), Names{"rook at O in D masked"});
+  EXPECT_EQ(wrong(right), Names{});
+  engine.list(Number::datum)[4095] ^= 2;
+  EXPECT_EQ(wrong(checked(engine.text())).size(), 1U);
+}
+
 /// One number is another: it is told, and nothing else is, if a look-up is lost by that; and what
 /// it should be puts it right.
 TEST(Magics, of_which_one_number_is_wrong_are_told) {

@@ -464,6 +464,7 @@ TEST(Recogniser, keeps_no_more_than_any_source_has) {
 
   const FileReport unlike = checked(repeated("U64 RANK_2 = 0x3fc;\n", (1 << 15) + 17));
   EXPECT_EQ(unlike.given_up_at.value().line, (1U << 15) + 17) << "sixteen series wait";
+  EXPECT_FALSE(checked(repeated("U64 seed = 0x3fc;\n", (1 << 15) + 17)).given_up_at);
 }
 
 RC_GTEST_PROP(Recogniser, takes_no_piece_square_table_for_a_table, ()) {
