@@ -15,6 +15,13 @@
 namespace bbtables::described {
 namespace {
 
+/// Whether it has lists of squares, and a line of it, left out, is missed: of one board whose
+/// squares differ. Of what has one number again and again, or the half of which is empty, a line
+/// says little.
+bool shows_lines(const FormOracle& what) {
+  return what.shape == std::vector<unsigned>{64} && what.table != "square_bits";
+}
+
 /// Any form that somebody may write in that manner and that fits.
 template <class Fits>
 const FormOracle& any_of(const Manner& manner, const Fits& fits) {
@@ -27,7 +34,10 @@ const FormOracle& any_of(const Manner& manner, const Fits& fits) {
     const bool is_large = entries > 4096;
     const bool is_tedious = entries > 512 && manner.base == Base::shifts;
     const bool is_found = each.table == "pawn_shield_magics";
-    if (!is_large && !is_tedious && !is_found && fits(each)) list.push_back(&each);
+    const bool is_list = manner.base == Base::squares;
+    const bool has_lists = shows_lines(each) && each.holds_sets;
+    const bool may_be = !is_large && !is_tedious && !is_found && (!is_list || has_lists);
+    if (may_be && fits(each)) list.push_back(&each);
   }
   return **rc::gen::elementOf(list);
 }
@@ -184,7 +194,7 @@ bool shift_right(const Manner&, Lines& lines) {
 
 /// Where the digits of a number begin and end; none where it is written otherwise.
 std::pair<std::size_t, std::size_t> digits(const Manner& manner, const std::string& entry) {
-  if (manner.base == Base::shifts || manner.base == Base::binary) return {};
+  if (manner.base >= Base::binary) return {};
   const std::size_t begin = entry.starts_with("0x") ? 2 : entry.starts_with('-') ? 1 : 0;
   const std::string& suffix = manner.language->suffix;
   const std::size_t end = entry.ends_with(suffix) ? entry.size() - suffix.size() : entry.size();
@@ -247,9 +257,10 @@ bool lose_comma(const Manner&, Lines& lines) {
 /// The last of the squares of a set.
 bool lose_square(const Manner& manner, Lines& lines) {
   std::string& entry = any_entry(lines);
-  const std::size_t last = entry.rfind(manner.language->either);
-  if (manner.base != Base::shifts || last == std::string::npos) return false;
-  entry.erase(last);
+  const bool is_list = manner.base == Base::squares;
+  const std::size_t last = entry.rfind(is_list ? ", " : manner.language->either);
+  if (manner.base < Base::shifts || last == std::string::npos) return false;
+  entry.erase(last, is_list ? entry.find_last_of("0123456789") + 1 - last : std::string::npos);
   return true;
 }
 
@@ -312,12 +323,6 @@ void expect_blamed(const recognise::FileReport& report, const std::string& name,
     blamed = blamed || array.is_mistake();
   }
   EXPECT_TRUE(blamed) << "nothing is said of it";
-}
-
-/// Whether a line of it, left out, is missed: of one board whose squares differ. Of what has one
-/// number again and again, or the half of which is empty, a line says little.
-bool shows_lines(const FormOracle& what) {
-  return what.shape == std::vector<unsigned>{64} && what.table != "square_bits";
 }
 
 /// Whether a number in place of a zero makes another form of it that is wrong elsewhere.

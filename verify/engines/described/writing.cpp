@@ -4,6 +4,7 @@
 #include <rapidcheck.h>
 
 #include <algorithm>
+#include <bit>
 #include <functional>
 #include <numeric>
 #include <stdexcept>
@@ -63,7 +64,7 @@ Manner any_manner(const Language& language) {
       &language,
       {mapping::all_mappings()[index], mapping::all_mappings()[bits]},
       *rc::gen::element(Base::hexadecimal, Base::capitals, Base::decimal, Base::binary,
-                        Base::shifts),
+                        Base::shifts, Base::squares),
       any_bool(),
       any_bool(),
       *rc::gen::element(Spelling::snake, Spelling::screaming, Spelling::camel, Spelling::pascal),
@@ -97,6 +98,16 @@ std::string sum_of_shifts(const Language& language, std::uint64_t set) {
   return fmt::format("{}", fmt::join(squares, language.either));
 }
 
+std::string list_of_squares(const Language& language, std::uint64_t set) {
+  std::vector<int> squares;
+  for (; set != 0; set &= set - 1) squares.push_back(std::countr_zero(set));
+  const auto filled = [](const std::string& bracket) {
+    return fmt::format(fmt::runtime(bracket), fmt::arg("type", "int"));
+  };
+  return fmt::format("{}{}{}", filled(language.inner), fmt::join(squares, ", "),
+                     filled(language.close));
+}
+
 }  // namespace
 
 std::string identifier(const Manner& manner, std::string_view words) {
@@ -122,6 +133,8 @@ std::string number(const Manner& manner, std::uint64_t value, bool is_set) {
   switch (manner.base) {
     case Base::shifts:
       return sum_of_shifts(language, value);
+    case Base::squares:
+      return list_of_squares(language, value);
     case Base::binary:
       return "0b" + grouped(fmt::format("{:b}", value), 8, separator) + language.suffix;
     case Base::decimal:
@@ -141,7 +154,10 @@ std::string number(const Manner& manner, std::uint64_t value, bool is_set) {
 }
 
 Lines lines(const Manner& manner, const FormOracle& what) {
-  const auto values = what.entries(manner.layout.index.name(), manner.layout.bits.name());
+  // Lists number their squares as indices do.
+  const mapping::Layout& layout = manner.layout;
+  const mapping::Mapping& bits = manner.base == Base::squares ? layout.index : layout.bits;
+  const auto values = what.entries(layout.index.name(), bits.name());
   const std::size_t size = what.shape.empty() ? 1 : what.shape.back();
   Lines all;
   for (std::size_t entry = 0; entry < values.size(); ++entry) {
@@ -207,6 +223,7 @@ std::string file(const Manner& manner, const FormOracle& what, const std::string
   std::string text = manner.language->begin_of_file + '\n';
   Manner plain = manner;
   plain.flat = false;
+  if (plain.base == Base::squares) plain.base = Base::hexadecimal;
   for (const char* name : {"knight_attacks", "pawn_attacks", "file_squares", "rank_squares",
                            "rank_masks", "not_a_file"}) {
     if (name == what.table) continue;

@@ -42,7 +42,8 @@ struct Language {
 
 [[nodiscard]] const std::vector<Language>& languages();
 
-enum class Base { hexadecimal, capitals, decimal, binary, shifts };
+/// How a set is written; the last as a list of the numbers of its squares.
+enum class Base { hexadecimal, capitals, decimal, binary, shifts, squares };
 enum class Spelling { snake, screaming, camel, pascal };
 
 /// All that two authors of one language differ in.

@@ -282,7 +282,34 @@ class ListReader {
       key_ = name_of(value.front());
       element = read(inside(value[1]));
     }
-    if (element.is_number() || !add_list(value)) add(element);
+    const Token* const call = call_of(value);
+    const bool is_empty = call != nullptr && inside(*call).empty();
+    const bool is_single = call != nullptr && element.is_number() && elements_in(*call) == 1;
+    call_ = (is_empty || is_single) && lists_others(*call) ? call : nullptr;
+    if (call_ != nullptr && is_empty) element = {{}, What::nothing, call->place};
+    if ((element.is_number() && call_ == nullptr) || !add_list(value)) add(element);
+  }
+
+  /// The bracket at the end of a call.
+  static const Token* call_of(Slice value) {
+    const Token* const open = &value.back() + value.back().partner;
+    return open > value.data() && open->text == "(" && is_word(open[-1]) ? open : nullptr;
+  }
+  static std::size_t elements_in(const Token& open) {
+    std::size_t size = 0;
+    each_element(inside(open), [&](Slice) { ++size; });
+    return size;
+  }
+  /// Whether calls by that name make lists of other elements, as in listOf(1, 8), listOf(0).
+  bool lists_others(const Token& call) {
+    if (!lister_) {
+      lister_ = "";
+      each_element(inside(open_), [this](Slice one) {
+        const Token* const other = lister_->empty() ? call_of(one) : nullptr;
+        if (other != nullptr && elements_in(*other) > 1) lister_ = other[-1].text;
+      });
+    }
+    return (&call)[-1].text == *lister_;
   }
 
   /// Where the next element goes.
@@ -322,7 +349,8 @@ class ListReader {
     const bool in_block = sign_ == '{' && !keyed_;
     Around inner{.begin = tokens.data(),
                  .name = key_.text.empty() ? around_.name : key_,
-                 .is_element = behind(&open) == tokens.data() + tokens.size() && open.text != "(",
+                 .is_element = behind(&open) == tokens.data() + tokens.size() &&
+                               (open.text != "(" || &open == call_),
                  .in_block = in_block};
     if (in_block && around_.names_calls && is_word(before)) {
       inner.name = name_of(before);
@@ -400,8 +428,10 @@ class ListReader {
   std::size_t position_ = 0;  ///< where the next element goes
   /// The next one's value, if it is known
   std::optional<Value> enumerator_ = Value{.ints = in_.dialect.ints};
-  bool names_are_indices_ = true;  ///< else they are those of another package
+  bool names_are_indices_ = true;                ///< else they are those of another package
+  std::optional<std::string_view> lister_ = {};  ///< what is called to make a list of some; or ""
   // The next element.
+  const Token* call_ = nullptr;  ///< its bracket, if it calls that, too
   bool keyed_ = false;
   Name key_ = {};
   std::optional<std::uint64_t> index_ = {};

@@ -149,13 +149,16 @@ std::uint64_t usual_sentinel(const read::Array& array, const std::vector<ListedS
   return usual;
 }
 
-/// Lists of target squares instead of sets: a row a square.
+/// Lists of target squares instead of sets: a row a square. Those of half of the antidiagonals
+/// begin with as much as follows, though nothing counts it.
+template <bool are_counted>
 Columns as_lists(const ListView& list, const Lists& rows) {
   if (rows.size() + two_ranks < squares) return {};
   // A 1 in front of each number counts nothing.
   const auto [shortest, longest] = std::ranges::minmax(rows, {}, &ListView::size);
-  const bool are_counted = (shortest.size() != longest.size() || longest.size() > 2) &&
-                           are_most(std::ranges::count_if(rows, is_counted), std::ssize(rows));
+  const bool may_be_counted = (shortest.size() != longest.size() || longest.size() > 2) &&
+                              are_most(std::ranges::count_if(rows, is_counted), std::ssize(rows));
+  if (are_counted && !may_be_counted) return {};
   std::vector<ListedSet> sets;
   for (const ListView& row : rows) {
     const auto listed = listed_set(row, are_counted);
@@ -233,11 +236,12 @@ struct Way {
   Arrangement arrangement;
   Columns (*columns)(const ListView& list, const Lists& rows);
 };
-constexpr std::array<Way, 6> ways{{
+constexpr std::array<Way, 7> ways{{
     {Arrangement::one_by_one, as_it_stands},
     {Arrangement::square_by_square, as_columns},
     {Arrangement::zeros_left_out, filled_up},
-    {Arrangement::lists_of_squares, as_lists},
+    {Arrangement::lists_of_squares, as_lists<false>},
+    {Arrangement::lists_of_squares, as_lists<true>},
     {Arrangement::halves_high_first, in_halves<true>},
     {Arrangement::halves_low_first, in_halves<false>},
 }};

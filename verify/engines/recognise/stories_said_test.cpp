@@ -210,7 +210,7 @@ class Edited {
     if (row < have_one_again_ && !all.empty()) all.push_back(all.front());
     if (sentinel_ == "counted") {
       all.insert(all.begin(), std::to_string(row == ends_otherwise_ ? 99 : all.size()));
-    } else {
+    } else if (sentinel_ != "none") {
       const std::string own = sentinel_ == "wild" ? std::to_string(wild()) : sentinel_;
       if (row != ends_nowhere_) all.push_back(row == ends_otherwise_ ? "99" : own);
     }
