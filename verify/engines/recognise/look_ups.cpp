@@ -173,11 +173,10 @@ class SharedEntries {
       if (magics.word != 0) right.front() = magics.word - right.front();
     } else if (has_magic && repair(entry.magic, with_another_digit(entry.magic))) {
       // The magic, as most are.
-    } else if (magics.by_remainder() && data_ != nullptr &&
-               repair(entry.size, counted_from(1, most_size))) {
-      wrong.number = Number::shift;
-    } else if (!has_index && magics.has(Number::shift)) {
-      wrong.number = Number::shift;  // the magic may be wrong, too
+    } else if ((magics.by_remainder() && data_ != nullptr &&
+                repair(entry.size, counted_from(1, most_size))) ||
+               (!has_index && magics.has(Number::shift))) {
+      wrong.number = Number::shift;  // whether or not the magic is right
     } else if (has_offset && data_ != nullptr &&
                repair(entry.start, counted_from(0, slots_.size()))) {
       wrong.number = Number::offset;
