@@ -154,11 +154,12 @@ std::uint64_t usual_sentinel(const read::Array& array, const std::vector<ListedS
 template <bool are_counted>
 Columns as_lists(const ListView& list, const Lists& rows) {
   if (rows.size() + two_ranks < squares) return {};
-  // A 1 in front of each number counts nothing.
   const auto [shortest, longest] = std::ranges::minmax(rows, {}, &ListView::size);
-  const bool may_be_counted = (shortest.size() != longest.size() || longest.size() > 2) &&
-                              are_most(std::ranges::count_if(rows, is_counted), std::ssize(rows));
-  if (are_counted && !may_be_counted) return {};
+  // A 1 in front of each number counts nothing.
+  const bool are_pairs = shortest.size() == longest.size() && longest.size() <= 2;
+  if (are_counted &&
+      (are_pairs || !are_most(std::ranges::count_if(rows, is_counted), std::ssize(rows))))
+    return {};
   std::vector<ListedSet> sets;
   for (const ListView& row : rows) {
     const auto listed = listed_set(row, are_counted);
