@@ -36,7 +36,11 @@ const FormOracle& any_of(const Manner& manner, const Fits& fits) {
     const bool is_found = each.table == "pawn_shield_magics";
     const bool is_list = manner.base == Base::squares;
     const bool has_lists = shows_lines(each) && each.holds_sets;
-    const bool may_be = !is_large && !is_tedious && !is_found && (!is_list || has_lists);
+    // Structs for the four lines of a square, in one list, are not read.
+    const bool is_unread = each.shape.empty() || (manner.flat && each.table == "king_lines");
+    const bool is_struct = manner.base == Base::structs;
+    const bool may_be = !is_large && !is_tedious && !is_found && !(is_struct && is_unread) &&
+                        (!is_list || has_lists);
     if (may_be && fits(each)) list.push_back(&each);
   }
   return **rc::gen::elementOf(list);

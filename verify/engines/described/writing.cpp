@@ -23,34 +23,38 @@ const FormOracle& described(std::string_view table, std::string_view form) {
 // A language is one entry. The braces of lists are written twice, as fmt wants them.
 const std::vector<Language>& languages() {
   static const std::vector<Language> all{
-      {"c", "tables.c", "uint64_t", "uint8_t",
+      {"c", "tables.c", "{{{first}, {set}}}", "uint64_t", "uint8_t",
        "static const {type} {name} = ", "static const {type} {name}{sizes} = ", "{{", "{{", "{{",
-       "{{", "}}", ";", "ULL", "", " << ", " | ", "//", "#include <stdint.h>\n#define N 64\n"},
-      {"cpp", "tables.hpp", "Bitboard", "int", "inline constexpr {type} {name}{{",
-       "inline constexpr {type} {name}{sizes} = ", "{{", "{{", "{{", "{{", "}}", ";", "ull", "'",
-       " << ", " | ", "//", "namespace engine {\n", "}\n"},
-      {"rust", "tables.rs", "u64", "u8",
+       "{{", "}}", ";", "ULL", "", " << ", " | ", "//",
+       "#include <stdint.h>\n#define N 64\n{tables}"},
+      {"cpp", "tables.hpp", "{{{first}, {set}}}", "Bitboard", "int",
+       "inline constexpr {type} {name}{{", "inline constexpr {type} {name}{sizes} = ", "{{", "{{",
+       "{{", "{{", "}}", ";", "ull", "'", " << ", " | ", "//", "namespace engine {{\n{tables}}}\n"},
+      {"rust", "tables.rs", "Set {{ first: {first}, all: {set} }}", "u64", "u8",
        "pub const {name}: {type} = ", "pub static {name}: {nested} = ", "[", "[", "[", "[", "]",
-       ";", "_u64", "_", " << ", " | ", "//", "//! Tables of 'an engine.\n"},
-      {"java", "Tables.java", "long", "int",
+       ";", "_u64", "_", " << ", " | ", "//", "//! Tables of 'an engine.\n{tables}"},
+      {"java", "Tables.java", "new Set({first}, {set})", "long", "int",
        "static final {type} {name} = ", "static final {type}{brackets} {name} = ", "{{", "{{", "{{",
-       "{{", "}}", ";", "L", "_", " << ", " | ", "//", "public final class Tables {\n", "}\n"},
-      {"kotlin", "Tables.kt", "ulong", "int",
+       "{{", "}}", ";", "L", "_", " << ", " | ", "//",
+       "public final class Tables {{\n{tables}}}\n"},
+      {"kotlin", "Tables.kt", "Set({first}, {set})", "ulong", "int",
        "const val {name} = ", "val {name} = ", "{type}ArrayOf(", "arrayOf(", "arrayOf(",
-       "{type}ArrayOf(", ")", "", "uL", "_", " shl ", " or ", "//", "package engine\n"},
-      {"csharp", "Tables.cs", "ulong", "byte",
+       "{type}ArrayOf(", ")", "", "uL", "_", " shl ", " or ", "//", "package engine\n{tables}"},
+      {"csharp", "Tables.cs", "new Set({first}, {set})", "ulong", "byte",
        "const {type} {name} = ", "static readonly {type}{brackets} {name} = ", "{{", "{{",
        "new {type}[][] {{", "new {type}[] {{", "}}", ";", "UL", "_", " << ", " | ", "//",
-       "static class Tables\n{\n", "}\n"},
-      {"go", "tables.go", "uint64", "uint8", "const {name} {type} = ", "var {name} = {sizes}{type}",
-       "{{", "{{", "{{", "{{", "}}", "", "", "_", "<<", " | ", "//", "package engine\n"},
-      {"zig", "tables.zig", "u64", "u8",
+       "static class Tables\n{{\n{tables}}}\n"},
+      {"go", "tables.go", "{{{first}, {set}}}", "uint64", "uint8",
+       "const {name} {type} = ", "var {name} = {sizes}{type}", "{{", "{{", "{{", "{{", "}}", "", "",
+       "_", "<<", " | ", "//", "package engine\n{tables}"},
+      {"zig", "tables.zig", ".{{ .first = {first}, .all = {set} }}", "u64", "u8",
        "pub const {name}: {type} = ", "pub const {name} = {sizes}{type}", "{{", "{{", ".{{", ".{{",
-       "}}", ";", "", "_", " << ", " | ", "//", "const std = @import(\"std\");\n"},
-      {"python", "tables.py", "", "", "{name} = ", "{name} = ", "[", "[", "[", "[", "]", "", "",
-       "_", " << ", " | ", "#", "\"\"\"It's tables.\"\"\"\n"},
-      {"javascript", "tables.js", "", "", "export const {name} = ", "export const {name} = ", "[",
-       "[", "[", "[", "]", ";", "n", "_", " << ", " | ", "//", "'use strict';\n"},
+       "}}", ";", "", "_", " << ", " | ", "//", "const std = @import(\"std\");\n{tables}"},
+      {"python", "tables.py", "({first}, {set})", "", "", "{name} = ", "{name} = ", "[", "[", "[",
+       "[", "]", "", "", "_", " << ", " | ", "#", "\"\"\"It's tables.\"\"\"\n{tables}"},
+      {"javascript", "tables.js", "{{first: {first}, all: {set}}}", "", "",
+       "export const {name} = ", "export const {name} = ", "[", "[", "[", "[", "]", ";", "n", "_",
+       " << ", " | ", "//", "'use strict';\n{tables}"},
   };
   return all;
 }
@@ -64,7 +68,7 @@ Manner any_manner(const Language& language) {
       &language,
       {mapping::all_mappings()[index], mapping::all_mappings()[bits]},
       *rc::gen::element(Base::hexadecimal, Base::capitals, Base::decimal, Base::binary,
-                        Base::shifts, Base::squares),
+                        Base::shifts, Base::squares, Base::structs),
       any_bool(),
       any_bool(),
       *rc::gen::element(Spelling::snake, Spelling::screaming, Spelling::camel, Spelling::pascal),
@@ -135,6 +139,13 @@ std::string number(const Manner& manner, std::uint64_t value, bool is_set) {
       return sum_of_shifts(language, value);
     case Base::squares:
       return list_of_squares(language, value);
+    case Base::structs: {
+      Manner within = manner;
+      within.base = Base::hexadecimal;
+      return fmt::format(fmt::runtime(language.structure),
+                         fmt::arg("first", std::countr_zero(value)),
+                         fmt::arg("set", number(within, value, true)));
+    }
     case Base::binary:
       return "0b" + grouped(fmt::format("{:b}", value), 8, separator) + language.suffix;
     case Base::decimal:
@@ -220,17 +231,18 @@ std::string declared(const Manner& manner, const FormOracle& what, const Lines& 
 }
 
 std::string file(const Manner& manner, const FormOracle& what, const std::string& declaration) {
-  std::string text = manner.language->begin_of_file + '\n';
+  std::string tables;
   Manner plain = manner;
   plain.flat = false;
-  if (plain.base == Base::squares) plain.base = Base::hexadecimal;
+  if (!is_number(plain.base)) plain.base = Base::hexadecimal;
   for (const char* name : {"knight_attacks", "pawn_attacks", "file_squares", "rank_squares",
                            "rank_masks", "not_a_file"}) {
     if (name == what.table) continue;
     const FormOracle& other = described(name);
-    text += declared(plain, other, lines(plain, other));
+    tables += declared(plain, other, lines(plain, other));
   }
-  return text + declaration + manner.language->end_of_file;
+  return fmt::format(fmt::runtime(manner.language->source),
+                     fmt::arg("tables", tables + declaration));
 }
 
 }  // namespace bbtables::described

@@ -20,13 +20,14 @@ using oracles::FormOracle;
 /// How a language spells arrays and numbers. `{name}`, `{type}` and the like are filled in.
 struct Language {
   std::string name;
-  std::string file;      ///< its ending tells the verifier the language
-  std::string sets;      ///< the type of an entry,
-  std::string counts;    ///< and of a small one
-  std::string constant;  ///< what stands before a number
-  std::string array;     ///< or a list
-  std::string only;      ///< what opens the only list of an array,
-  std::string outer;     ///< the outermost of several,
+  std::string file;       ///< its ending tells the verifier the language
+  std::string structure;  ///< of the first square of a set and the set
+  std::string sets;       ///< the type of an entry,
+  std::string counts;     ///< and of a small one
+  std::string constant;   ///< what stands before a number
+  std::string array;      ///< or a list
+  std::string only;       ///< what opens the only list of an array,
+  std::string outer;      ///< the outermost of several,
   std::string middle;
   std::string inner;      ///< and the innermost
   std::string close;      ///< any of them
@@ -36,14 +37,14 @@ struct Language {
   std::string shift;
   std::string either;  ///< the union of two sets
   std::string comment;
-  std::string begin_of_file = {};
-  std::string end_of_file = {};
+  std::string source;  ///< a file of {tables}
 };
 
 [[nodiscard]] const std::vector<Language>& languages();
 
-/// How a set is written; the last as a list of the numbers of its squares.
-enum class Base { hexadecimal, capitals, decimal, binary, shifts, squares };
+/// How a set is written: as a number, as a list of the numbers of its squares, or in a struct.
+enum class Base { hexadecimal, capitals, decimal, binary, shifts, squares, structs };
+[[nodiscard]] inline bool is_number(Base base) { return base < Base::squares; }
 enum class Spelling { snake, screaming, camel, pascal };
 
 /// All that two authors of one language differ in.

@@ -45,6 +45,16 @@ Likeness likeness_of(const Board& board, std::string_view name) {
   return late != 0 ? Likeness::none : Likeness::resembles;
 }
 
+/// The price of what is wrong in so many lists of squares, beside their squares.
+int price_of_ends(const Column& column, std::size_t size) {
+  int price = 0;
+  for (const WrongEntry& each : column.wrong_in_lists) {
+    if (each.entry >= size) continue;
+    price += InBits::edit + price_of(static_cast<std::uint64_t>(each.in_list->is));
+  }
+  return price;
+}
+
 /// The column with the pattern that explains it best. If other numbers may follow the table
 /// (`goes_on`), only as much of the column as the table takes.
 Board board_of(std::string_view name, Column column, bool goes_on = false) {
@@ -53,10 +63,7 @@ Board board_of(std::string_view name, Column column, bool goes_on = false) {
   const bool is_read = std::ranges::count(own.unread, 1) == 0;
   if (const Pattern* equal = is_read ? Patterns::equal_to(own.values) : nullptr) {
     Story story = equal->equal;
-    for (const WrongEntry& each : own.wrong_in_lists) {
-      const auto end = static_cast<std::uint64_t>(each.in_list->is);
-      story.evidence.saved -= InBits::edit + price_of(end);
-    }
+    story.evidence.saved -= price_of_ends(own, own.size());
     const bool is_enough = story.evidence.is_table();
     return {std::move(own), equal, std::move(story),
             is_enough ? Likeness::is_table : Likeness::none};
@@ -75,6 +82,7 @@ Board board_of(std::string_view name, Column column, bool goes_on = false) {
       best.story = std::move(story);
     }
   }
+  best.story.evidence.saved -= price_of_ends(best.column, best.story.entry_of.size());
   best.likeness = likeness_of(best, name);
   if (!goes_on) return best;
   best.column = best.column.part(0, best.story.entry_of.size());
@@ -363,8 +371,7 @@ int explained(std::span<const Board> boards) {
   return sum;
 }
 
-std::vector<Board> boards_of(const read::Array& array, Column column,
-                             std::span<const ListView> rows) {
+std::vector<Board> boards_of(const read::Array& array, Column column) {
   const std::size_t size = column.size();
   std::vector<Board> boards;
   if (size == 1) {
@@ -388,19 +395,18 @@ std::vector<Board> boards_of(const read::Array& array, Column column,
     return all;
   };
   std::vector<std::size_t> sizes;
-  for (const ListView& row : rows) sizes.push_back(row.size());
-  boards = rows.empty() ? one_after_another(array.name, whole.column) : slices(sizes);
+  for (const Column::Row& row : whole.column.rows) sizes.push_back(row.size);
+  boards = sizes.empty() ? one_after_another(array.name, whole.column) : slices(sizes);
   // The end of a board may be cheaper to leave out than one far-off number in it is to write, which
   // moves all boards behind it.
   const bool is_any_wrong =
       explained(boards) != 0 && !std::ranges::all_of(boards, &Board::is_flawless);
-  if (rows.empty() && size % squares == 0 && is_any_wrong) {
+  if (sizes.empty() && size % squares == 0 && is_any_wrong) {
     std::vector<Board> even = slices(std::vector(size / squares, squares));
     if (explained(even) > explained(boards)) boards = std::move(even);
   }
   for (std::size_t number = 0; number < boards.size(); ++number) {
-    std::string& label = boards[number].column.label;
-    label = rows.empty() ? label + "[" + std::to_string(number) + "]" : rows[number].label();
+    boards[number].column.label = whole.column.label_of(number);
   }
   return boards;
 }

@@ -20,6 +20,8 @@ struct Board {
 
   enum class Likeness { none, resembles, is_table };
   Likeness likeness = Likeness::none;
+  /// What the source calls the table that begins with it; empty where that is this column.
+  std::string table_label = {};
 
   [[nodiscard]] bool is_table() const { return likeness == Likeness::is_table; }
   [[nodiscard]] bool resembles() const { return likeness == Likeness::resembles; }
@@ -42,9 +44,8 @@ struct Board {
 };
 
 /// The column as one board if it is a table, else as several boards one after the other: if
-/// brackets divide it, a board for each of these rows.
-[[nodiscard]] std::vector<Board> boards_of(const read::Array& array, Column column,
-                                           std::span<const ListView> rows);
+/// brackets divide it, a board for each of its rows.
+[[nodiscard]] std::vector<Board> boards_of(const read::Array& array, Column column);
 
 /// What the boards match as parts of one table in one form, each another part, in any order: all of
 /// its parts or, where they are no whole table, some of its directions. Which they are depends on

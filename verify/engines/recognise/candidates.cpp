@@ -83,31 +83,26 @@ struct Recognised {
   [[nodiscard]] bool is_nothing() const { return boards.empty() && resembling.empty(); }
 };
 
-/// The lists in it, but empty ones, if each may be a board; with some numbers missing or too many,
-/// or with one for no square.
-std::vector<ListView> rows_of_boards(const ListView& list) {
-  std::vector<ListView> rows = list.inner();
-  std::erase_if(rows, [](const ListView& row) { return row.size() == 0; });
-  const bool are_boards = std::ranges::all_of(rows, may_be_board, &ListView::size);
-  if (!are_boards || size_of(rows) != list.size()) rows.clear();
-  return rows;
-}
-
 /// The arrangement of a list that explains most.
 Recognised best_arrangement(const ListView& list) {
   Recognised best{list};
-  const std::vector<ListView> rows = rows_of_boards(list);
   for_each_arrangement(list, [&](Arrangement arrangement, std::vector<Column> columns) {
     std::vector<Board> boards;
-    const bool has_rows = !rows.empty() && columns[0].size() == list.size();
+    bool are_right = true;
     for (Column& column : columns) {
-      const std::span<const ListView> own{rows.data(), has_rows ? rows.size() : 0};
-      std::ranges::move(boards_of(list.array(), std::move(column), own),
-                        std::back_inserter(boards));
+      const bool has_rows = !column.rows.empty();
+      const std::string label = column.label;
+      std::vector<Board> own = boards_of(list.array(), std::move(column));
+      // What is right as it stands need not be read in any other way.
+      are_right &= std::ranges::all_of(own, &Board::is_flawless);
+      if (own.size() > 1) {
+        join(own, has_rows);
+        const bool are_tables = std::ranges::all_of(own, &Board::is_table);
+        if (are_tables && first_table(own).first == own.size()) own[0].table_label = label;
+      }
+      std::ranges::move(own, std::back_inserter(boards));
     }
-    // What is right as it stands need not be read in any other way.
-    const bool are_right = std::ranges::all_of(boards, &Board::is_flawless);
-    join(boards, has_rows || boards.size() == columns.size());
+    if (boards.size() == columns.size()) join(boards, true);
     Recognised found{.list = list, .arrangement = arrangement, .all = true};
     for (Board& board : boards) {
       found.all &= board.is_table();
@@ -198,8 +193,9 @@ void add_findings(const Recognised& found, std::vector<Finding>& all) {
     const bool inner = !found.list.label().empty();
     Finding& finding = all.emplace_back();
     for (const Board& board : boards) add_to(finding, array, board);
-    finding.identifier =
-        identifier_of(array, is_all ? found.list.label() : boards.front().column.label);
+    const Board& first = boards.front();
+    const std::string own = first.table_label.empty() ? first.column.label : first.table_label;
+    finding.identifier = identifier_of(array, is_all ? found.list.label() : own);
     if (is_all) finding.place = inner ? array.numbers[found.list.begin()].place : array.place;
     finding.arrangement = found.arrangement;
     finding.by_coordinates = by_coordinates;
@@ -209,7 +205,7 @@ void add_findings(const Recognised& found, std::vector<Finding>& all) {
       finding.first_unread = array.numbers[array.unread.front()].place;
       finding.unread_text = array.first_unread;
     }
-    const bool is_enumeration = size == 1 && array.keys.size() == array.numbers.size();
+    const bool is_enumeration = size == 1 && are_named(array);
     std::optional<Saying> series;
     if (is_enumeration) {
       const Saying first = saying_of(array.keys[finding.zeros_in_front].name);

@@ -32,9 +32,27 @@ void append(Column& column, const read::Array& array, std::size_t number) {
 /// The number of a zero that C fills in at the end of a row.
 std::size_t left_out_by(const ListView& row) { return Column::left_out | (row.end() - 1); }
 
-Columns as_it_stands(const ListView& list, const Lists& /*rows*/) {
+/// The lists as rows of boards, but empty ones, if each of them may be one; with some entries
+/// missing or too many, or with one for no square.
+template <class Entries>
+std::vector<Column::Row> rows_of_boards(const Lists& lists, const std::string& behind,
+                                        const Entries& entries_in) {
+  std::vector<Column::Row> rows;
+  for (const ListView& each : lists) {
+    if (each.size() == 0) continue;
+    const std::size_t entries = entries_in(each);
+    if (!may_be_board(entries)) return {};
+    rows.push_back({entries, each.label() + behind});
+  }
+  return rows;
+}
+
+Columns as_it_stands(const ListView& list, const Lists& rows) {
   Columns columns(1, Column{list.label()});
   columns.front().reserve(list.size());
+  if (size_of(rows) == list.size()) {
+    columns.front().rows = rows_of_boards(rows, "", [](const ListView& row) { return row.size(); });
+  }
   for (std::size_t number = list.begin(); number < list.end(); ++number) {
     append(columns.front(), list.array(), number);
   }
@@ -45,10 +63,21 @@ Columns as_it_stands(const ListView& list, const Lists& /*rows*/) {
 /// short has zeros at its end; what is too many in a row is so in the last column.
 Columns in_columns(const ListView& list, std::size_t width, const Lists& rows) {
   Columns columns;
+  if (width < 2 || width >= squares) return columns;  // rows of 64 are boards themselves
+  const std::uint32_t height = rows.empty() ? list.height() : rows.front().height() + 1;
+  std::string around;  // the rows, within the list
+  for (std::uint32_t depth = height; depth < list.height(); ++depth) around += "[]";
+  std::vector<Column::Row> boards;
+  if (!around.empty()) {
+    boards = rows_of_boards(list.inner(), around,
+                            [](const ListView& row) { return row.inner().size(); });
+  }
   for (std::size_t first = 0; first < width; ++first) {
     std::string key = rows.empty() ? "" : rows.front().key_of(list.begin() + first);
     if (key.empty()) key = "[" + std::to_string(first) + "]";
-    Column column{list.label() + "[]" + key};
+    Column column{list.label() + "[]" + around + key};
+    column.rows = boards;
+    for (Column::Row& row : column.rows) row.label += key;
     if (rows.empty()) {
       for (std::size_t number = list.begin() + first; number < list.end(); number += width) {
         append(column, list.array(), number);
@@ -76,16 +105,38 @@ std::size_t fields_of(const Lists& rows) {
   return std::ranges::max_element(counts, {}, [](const auto& each) { return each.second; })->first;
 }
 
+/// Structs may hold lists of any length, such as attack data, whose numbers are no fields.
+Columns in_fields(const ListView& list, const Lists& rows) {
+  const std::size_t width = fields_of(rows);
+  return are_most(width * rows.size(), list.size()) ? in_columns(list, width, rows) : Columns{};
+}
+
+constexpr std::size_t most_of_board = squares + two_ranks;
+
 /// Arrays of structs, and tables whose last index is a colour, a line or a direction; or a list
 /// that nothing divides, as if it were 64 of them.
 Columns as_columns(const ListView& list, const Lists& rows) {
-  const bool is_list = rows.size() < 2;
-  if (is_list && list.size() % squares != 0) return {};
-  const std::size_t width = is_list ? list.size() / squares : fields_of(rows);
-  if (width < 2 || width >= squares) return {};  // rows of 64 are boards themselves
-  // Structs may hold lists of any length, such as attack data, whose numbers are no fields.
-  if (!is_list && !are_most(width * rows.size(), list.size())) return {};
-  return in_columns(list, width, is_list ? Lists{} : rows);
+  if (rows.size() > most_of_board) return {};
+  if (rows.size() > 1) return in_fields(list, rows);
+  return list.size() % squares == 0 ? in_columns(list, list.size() / squares, {}) : Columns{};
+}
+
+/// The lists without lists in them.
+void add_innermost(const ListView& list, Lists& all) {
+  const Lists inner = list.inner();
+  for (const ListView& each : inner) add_innermost(each, all);
+  if (inner.empty()) all.push_back(list);
+}
+
+/// Arrays of structs for more than one board, or in lists of lists.
+Columns as_structs(const ListView& list, const Lists& rows) {
+  Lists structs;
+  if (list.height() > 1) {
+    add_innermost(list, structs);
+  } else if (rows.size() > most_of_board) {
+    structs = rows;
+  }
+  return size_of(structs) == list.size() && !structs.empty() ? in_fields(list, structs) : Columns{};
 }
 
 /// Rows that are shorter than declared, a rank or a board each, which C fills up with zeros.
@@ -237,9 +288,10 @@ struct Way {
   Arrangement arrangement;
   Columns (*columns)(const ListView& list, const Lists& rows);
 };
-constexpr std::array<Way, 7> ways{{
+constexpr std::array<Way, 8> ways{{
     {Arrangement::one_by_one, as_it_stands},
     {Arrangement::square_by_square, as_columns},
+    {Arrangement::one_by_one, as_structs},
     {Arrangement::zeros_left_out, filled_up},
     {Arrangement::lists_of_squares, as_lists<false>},
     {Arrangement::lists_of_squares, as_lists<true>},
@@ -367,6 +419,10 @@ void Column::append(const Column& other) {
   numbers.insert(numbers.end(), other.numbers.begin(), other.numbers.end());
   unread.insert(unread.end(), other.unread.begin(), other.unread.end());
   ends.insert(ends.end(), other.ends.begin(), other.ends.end());
+}
+
+std::string Column::label_of(std::size_t board) const {
+  return rows.empty() ? label + "[" + std::to_string(board) + "]" : rows[board].label;
 }
 
 Column Column::part(std::size_t first, std::size_t size) const {

@@ -70,10 +70,10 @@ void answer(const ListView& list, const std::string& called, std::span<const Ind
   return size + two_ranks >= board::Square::size && size <= board::Square::size + two_ranks;
 }
 
-/// Whether each number has a name, as in an enumeration of flags: the entries of a table have none,
-/// so that it resembles no table.
+/// Whether each number has a name of its own, as in an enumeration of flags: the entries of a table
+/// have none, so that it resembles no table. The fields of structs have the same names.
 [[nodiscard]] inline bool are_named(const read::Array& array) {
-  return array.keys.size() >= array.numbers.size();
+  return array.lists.size() == 1 && array.keys.size() >= array.numbers.size();
 }
 
 /// No table has more than a board for each square.
@@ -85,6 +85,12 @@ struct Column {
   /// A zero that C fills in is this and the number before it; all ones where there is none.
   static constexpr std::size_t left_out = std::size_t{1} << 63;
 
+  /// A list of the source that is a board, or nearly one.
+  struct Row {
+    std::size_t size;
+    std::string label;
+  };
+
   std::string label;  ///< which part of the array it is, "[1]", "[].mask"; empty for all of it
   std::vector<std::uint64_t> values = {};
   std::vector<std::size_t> numbers = {};  ///< places in the array
@@ -93,6 +99,7 @@ struct Column {
   /// square twice.
   std::vector<std::size_t> ends = {};
   std::vector<WrongEntry> wrong_in_lists = {};
+  std::vector<Row> rows = {};  ///< if brackets divide it into boards
 
   [[nodiscard]] std::size_t size() const { return values.size(); }
   [[nodiscard]] Run run() const { return {values, unread}; }
@@ -105,6 +112,8 @@ struct Column {
   void append(const Column& other);
   /// Some of its entries as a column of their own.
   [[nodiscard]] Column part(std::size_t first, std::size_t size) const;
+  /// What the source calls one of the boards in it.
+  [[nodiscard]] std::string label_of(std::size_t board) const;
 };
 
 /// Calls `visit` with each view of a list: its columns in one arrangement. All arrangements that

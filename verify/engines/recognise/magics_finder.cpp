@@ -178,7 +178,7 @@ bool MagicsFinder::take_list(const ListView& list) {
         std::vector<Column> of_board;
         for (const Column& column : columns) {
           of_board.push_back(column.part(number * squares, squares));
-          of_board.back().label += "[" + std::to_string(number) + "]";
+          of_board.back().label = column.label_of(number);
         }
         take_columns(of_board);
       }

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <bit>
 #include <numeric>
 #include <random>
@@ -139,7 +140,7 @@ struct Engine {
     for (std::size_t at = 0; at < fields.size(); ++at) {
       by_square.push_back(fields[at % count * 64 + at / count]);
     }
-    return count == 0 ? arrays : rows("M", by_square, count) + arrays;
+    return count == 0 ? arrays : rows("M", by_square, std::array{count}) + arrays;
   }
 };
 

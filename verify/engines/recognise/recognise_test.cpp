@@ -389,6 +389,10 @@ TEST(Recogniser, takes_no_flags_with_names_for_what_resembles_a_table) {
   for (const std::uint64_t value : Array{"file_squares wild 2 3"}.values)
     text += fmt::format("{} = {:#x},\n", std::string(text.size(), 'x'), value);
   EXPECT_TRUE(std::ranges::none_of(checked(text + "};").skipped, &SkippedArray::is_mistake));
+  text = "const Masks X[8] = {";
+  for (const std::uint64_t value : Array{"file_squares wild 2 3"}.values)
+    text += fmt::format("{{.first = 1, .squares = {:#x}}},\n", value);
+  EXPECT_TRUE(std::ranges::any_of(checked(text + "};").skipped, &SkippedArray::is_mistake));
   text = "enum Flags : uint64_t {";  // without the sixth, like pushes that zeros fill up
   for (unsigned bit = 0; bit < 46; ++bit)
     if (bit != 5) text += fmt::format("{} = 1ULL << {},\n", std::string(bit + 1, 'x'), bit);

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <functional>
 #include <numeric>
 #include <optional>
 #include <span>
@@ -40,14 +41,17 @@ std::string declared(std::string_view name, std::string_view list) {
 
 }  // namespace
 
-std::string rows(std::string_view name, const Values& values, std::size_t columns) {
-  Names inner;
-  for (std::span rest{values}; !rest.empty();) {
-    const auto row = rest.first(std::min(columns, rest.size()));
-    inner.push_back(list({row.begin(), row.end()}));
-    rest = rest.subspan(row.size());
-  }
-  return declared(name, fmt::format("{{{}}}", fmt::join(inner, ",")));
+std::string rows(std::string_view name, const Values& values, std::span<const std::size_t> sizes) {
+  const std::function<std::string(std::span<const std::uint64_t>, std::size_t)> in_rows =
+      [&](std::span<const std::uint64_t> rest, std::size_t depth) {
+        if (depth == 0) return list({rest.begin(), rest.end()});
+        Names inner;
+        for (; !rest.empty(); rest = rest.subspan(std::min(sizes[depth - 1], rest.size()))) {
+          inner.push_back(in_rows(rest.first(std::min(sizes[depth - 1], rest.size())), depth - 1));
+        }
+        return fmt::format("{{{}}}", fmt::join(inner, ","));
+      };
+  return declared(name, in_rows(values, sizes.size()));
 }
 
 std::string array(std::string_view name, const Values& values) {
@@ -166,7 +170,7 @@ class Edited {
   bool arrange(const std::string& word) {
     const Values old = values_;
     if (word == "rows") {
-      row_ = number();
+      rows_.push_back(number());
     } else if (word == "beside") {
       words_ >> beside_;
     } else if (word == "pointers") {
@@ -232,7 +236,7 @@ class Edited {
       for (const std::uint64_t set : values_) lists.push_back(squares_of(set, lists.size()));
       return fmt::format("int {}[][9] = {{\n{}}};\n", name, fmt::join(lists, ",\n"));
     }
-    text = row_ == 0 ? array(name, values_) : rows(name, values_, row_);
+    text = rows_.empty() ? array(name, values_) : rows(name, values_, rows_);
     if (!beside_.empty()) text.insert(text.find('{') + 1, beside_ + ", ");
     const std::string unread = fmt::format("{:#x}", unread_ >> 16);
     for (std::size_t at = 0; (at = text.find(unread, at)) != text.npos;) text.replace(at, 2, "K_");
@@ -251,7 +255,7 @@ class Edited {
   std::string layout_;
   std::size_t begin_ = 0;
   std::uint64_t wild_ = 0;
-  std::size_t row_ = 0;
+  std::vector<std::size_t> rows_;
   std::string beside_;
   std::string added_to_;
   std::string sentinel_;

@@ -19,8 +19,10 @@ using Names = std::vector<std::string>;
 /// Numbers in brackets, each at the beginning of a line of its own.
 [[nodiscard]] std::string list(const Values& values);
 
-/// An array in rows of so many entries. Its first entry stands in the second line.
-[[nodiscard]] std::string rows(std::string_view name, const Values& values, std::size_t columns);
+/// An array in rows of so many entries, these in rows of so many entries, and so on. Its first
+/// entry stands in the second line.
+[[nodiscard]] std::string rows(std::string_view name, const Values& values,
+                               std::span<const std::size_t> sizes);
 
 /// An array of numbers, or of a single one a constant: its first entry stands in the second line,
 /// and each of the others in one of its own.
