@@ -129,6 +129,8 @@ class Reading {
         return prefixed(first);
       case Kind::prefix:
         return operand();
+      case Kind::dot:  // Swift's .init(5)
+        return is(Kind::word) ? operand() : unreadable(first);
       case Kind::number:
         return with_methods(number_at(first, read_literal(first.text, dialect_)));
       case Kind::word:

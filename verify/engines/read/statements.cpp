@@ -93,15 +93,17 @@ bool is_computed(Slice tokens) {
          std::ranges::adjacent_find(tokens, calls) == tokens.end();
 }
 
-/// The value of the only field in {0xff}, {.bits = 0xff} or BitBoard { bits: 0xff }; nothing where
-/// there are others.
+/// The value of the only field in {0xff}, .{ .bits = 0xff }, (Board){0xff} or Board { bits: 0xff };
+/// nothing where there are others.
 Slice only_field(Slice tokens) {
   const auto is_type = [](const Token& token) {
-    return is_word(token) || token.kind == Kind::scope;
+    return is_word_or_prefix(token) || token.kind == Kind::scope || token.kind == Kind::dot ||
+           opens(token, '(');
   };
-  const auto brace = std::ranges::find_if_not(tokens, is_type);
-  if (brace == tokens.end() || !opens(*brace, '{')) return {};
-  if (behind(&*brace) != tokens.data() + tokens.size()) return {};
+  const Token* brace = tokens.data();
+  const Token* const end = brace + tokens.size();
+  while (brace != end && is_type(*brace)) brace = behind(brace);
+  if (brace == end || !opens(*brace, '{') || behind(brace) != end) return {};
   const Slice fields = inside(*brace);
   std::size_t count = 0;
   each_element(fields, [&](Slice) { ++count; });
