@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
 
 #include "engines/described/writing.hpp"
 #include "engines/read/dialect.hpp"
@@ -22,25 +23,36 @@ bool shows_lines(const FormOracle& what) {
   return what.shape == std::vector<unsigned>{64} && what.table != "square_bits";
 }
 
+std::size_t entries_of(const FormOracle& what) {
+  return std::accumulate(what.shape.begin(), what.shape.end(), std::size_t{1}, std::multiplies{});
+}
+
+/// Whether somebody may write it so, and it is read.
+bool may_be_written(Base base, bool flat, const FormOracle& what) {
+  switch (base) {
+    case Base::shifts:  // A sum for each of 4,096 sets is nobody's manner.
+      return entries_of(what) <= 512;
+    case Base::squares:
+      return shows_lines(what) && what.holds_sets;
+    case Base::structs:
+      return !what.shape.empty() && !(flat && what.table == "king_lines");
+    case Base::high_first:
+    case Base::low_first:  // Of four sets, two layouts make the same halves.
+      return !what.shape.empty() && what.shape.back() >= 8;
+    default:
+      return true;
+  }
+}
+
 /// Any form that somebody may write in that manner and that fits.
 template <class Fits>
 const FormOracle& any_of(const Manner& manner, const Fits& fits) {
   std::vector<const FormOracle*> list;
   for (const FormOracle& each : oracles::table_oracles()) {
-    std::size_t entries = 1;
-    for (const unsigned size : each.shape) entries *= size;
-    // The largest takes longer than all others together; a sum for each of 4,096 sets is nobody's
-    // manner; and the multipliers are found by search, in one mapping.
-    const bool is_large = entries > 4096;
-    const bool is_tedious = entries > 512 && manner.base == Base::shifts;
-    const bool is_found = each.table == "pawn_shield_magics";
-    const bool is_list = manner.base == Base::squares;
-    const bool has_lists = shows_lines(each) && each.holds_sets;
-    // Structs for the four lines of a square, in one list, are not read.
-    const bool is_unread = each.shape.empty() || (manner.flat && each.table == "king_lines");
-    const bool is_struct = manner.base == Base::structs;
-    const bool may_be = !is_large && !is_tedious && !is_found && !(is_struct && is_unread) &&
-                        (!is_list || has_lists);
+    // The largest takes longer than all others together; and the multipliers are found by search,
+    // in one mapping.
+    const bool may_be = entries_of(each) <= 4096 && each.table != "pawn_shield_magics" &&
+                        may_be_written(manner.base, manner.flat, each);
     if (may_be && fits(each)) list.push_back(&each);
   }
   return **rc::gen::elementOf(list);

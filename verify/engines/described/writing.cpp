@@ -68,7 +68,8 @@ Manner any_manner(const Language& language) {
       &language,
       {mapping::all_mappings()[index], mapping::all_mappings()[bits]},
       *rc::gen::element(Base::hexadecimal, Base::capitals, Base::decimal, Base::binary,
-                        Base::shifts, Base::squares, Base::structs),
+                        Base::shifts, Base::squares, Base::structs, Base::high_first,
+                        Base::low_first),
       any_bool(),
       any_bool(),
       *rc::gen::element(Spelling::snake, Spelling::screaming, Spelling::camel, Spelling::pascal),
@@ -102,14 +103,20 @@ std::string sum_of_shifts(const Language& language, std::uint64_t set) {
   return fmt::format("{}", fmt::join(squares, language.either));
 }
 
-std::string list_of_squares(const Language& language, std::uint64_t set) {
-  std::vector<int> squares;
-  for (; set != 0; set &= set - 1) squares.push_back(std::countr_zero(set));
+std::string list_of(const Language& language, const std::vector<std::uint64_t>& numbers) {
   const auto filled = [](const std::string& bracket) {
     return fmt::format(fmt::runtime(bracket), fmt::arg("type", "int"));
   };
-  return fmt::format("{}{}{}", filled(language.inner), fmt::join(squares, ", "),
+  return fmt::format("{}{}{}", filled(language.inner), fmt::join(numbers, ", "),
                      filled(language.close));
+}
+
+std::vector<std::uint64_t> squares_of(std::uint64_t set) {
+  std::vector<std::uint64_t> squares;
+  for (; set != 0; set &= set - 1) {
+    squares.push_back(static_cast<std::uint64_t>(std::countr_zero(set)));
+  }
+  return squares;
 }
 
 }  // namespace
@@ -138,7 +145,11 @@ std::string number(const Manner& manner, std::uint64_t value, bool is_set) {
     case Base::shifts:
       return sum_of_shifts(language, value);
     case Base::squares:
-      return list_of_squares(language, value);
+      return list_of(language, squares_of(value));
+    case Base::high_first:
+      return list_of(language, {value >> 32, value & 0xffffffff});
+    case Base::low_first:
+      return list_of(language, {value & 0xffffffff, value >> 32});
     case Base::structs: {
       Manner within = manner;
       within.base = Base::hexadecimal;

@@ -42,8 +42,19 @@ struct Language {
 
 [[nodiscard]] const std::vector<Language>& languages();
 
-/// How a set is written: as a number, as a list of the numbers of its squares, or in a struct.
-enum class Base { hexadecimal, capitals, decimal, binary, shifts, squares, structs };
+/// How a set is written: as a number, as a list of the numbers of its squares, in a struct, or as its
+/// two halves.
+enum class Base {
+  hexadecimal,
+  capitals,
+  decimal,
+  binary,
+  shifts,
+  squares,
+  structs,
+  high_first,
+  low_first,
+};
 [[nodiscard]] inline bool is_number(Base base) { return base < Base::squares; }
 enum class Spelling { snake, screaming, camel, pascal };
 

@@ -255,7 +255,6 @@ Columns as_lists(const ListView& list, const Lists& rows) {
 template <bool high_first>
 Columns in_halves(const ListView& list, const Lists& rows) {
   const std::size_t entries = (list.size() + 1) / 2;
-  if (entries + two_ranks < squares || (entries + two_ranks) % squares > 2 * two_ranks) return {};
   const bool are_rows = size_of(rows) == list.size();
   if (!are_rows && list.size() % 2 != 0) return {};
   const auto& numbers = list.array().numbers;
