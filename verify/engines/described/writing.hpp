@@ -42,8 +42,8 @@ struct Language {
 
 [[nodiscard]] const std::vector<Language>& languages();
 
-/// How a set is written: as a number, as a list of the numbers of its squares, in a struct, or as its
-/// two halves.
+/// How a set is written: as a number, as a list of the numbers of its squares, in a struct, or as
+/// its two halves.
 enum class Base {
   hexadecimal,
   capitals,
