@@ -252,11 +252,9 @@ class Reading {
     if (is_property && is_bracket('(') && inside(*at_).empty()) at_ = behind(at_);
     if (is_bracket('(') || is_bracket('{')) return applied(first, *named, is_type);
     if (is_bracket('[')) return entry(*named);
-    if (named == &first) {
-      const auto at = std::ranges::find(macros_.parameters, first.text);
-      const auto index = static_cast<std::size_t>(at - macros_.parameters.begin());
-      if (index != macros_.parameters.size()) return macros_.arguments[index];
-    }
+    const auto at = std::ranges::find(macros_.parameters, named->text);
+    const auto index = static_cast<std::size_t>(at - macros_.parameters.begin());
+    if (index != macros_.parameters.size()) return macros_.arguments[index];
     const Value* const value = is_type ? nullptr : names_.find(named->text);
     if (value == nullptr) return unreadable(*named);
     Element element = number_at(first, *value);
@@ -276,7 +274,6 @@ class Reading {
     const Element index = read(inside(*at_));
     if (!index.is_number() || index.bits >= entries.size()) return unreadable(list);
     Element element = entries[index.bits];
-    if (!element.is_number()) return unreadable(list);
     at_ = behind(at_);
     element.place = list.place;
     element.loose = 0;

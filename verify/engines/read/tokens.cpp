@@ -264,7 +264,7 @@ class Tokens {
   bool board(Token& token, std::size_t size) {
     const char* const to = here_ + size;
     const bool is_picture = token.kind == Kind::number && token_line_ + 1 == line_;
-    if (!is_picture) found(token, Kind::number, to);
+    found(token, Kind::number, to);
     while ((here_ = next_byte(line_begin_, to, '\n')) != to) new_line(here_);
     here_ = to;
     return !is_picture;

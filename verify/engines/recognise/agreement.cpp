@@ -122,7 +122,7 @@ const Match* best_match(const std::vector<Match>& matches, Layouts layouts,
   return best;
 }
 
-Votes votes_of(const std::vector<Match>& matches, bool is_wrong_constant) {
+Votes votes_of(const std::vector<Match>& matches, bool is_wrong) {
   // Where it is no table, its name is contradicted as much as anywhere.
   const int worst =
       std::ranges::min(matches, {}, [](const Match& each) { return each.score.names; }).score.names;
@@ -134,7 +134,7 @@ Votes votes_of(const std::vector<Match>& matches, bool is_wrong_constant) {
       votes.by_numbers[place] = by_numbers(*best_match(matches, only(place), by_numbers));
       own = best->score;
     }
-    if (is_wrong_constant) own.guesses = std::exchange(own.names, 0);
+    if (is_wrong) own.guesses = std::exchange(own.names, 0);
   }
   return votes;
 }

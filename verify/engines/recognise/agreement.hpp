@@ -57,6 +57,6 @@ struct Votes {
 
 /// The votes of one table: each layout gets the score of its best match. What names say of a wrong
 /// constant counts behind all else, as it may be near another one.
-[[nodiscard]] Votes votes_of(const std::vector<Match>& matches, bool is_wrong_constant = false);
+[[nodiscard]] Votes votes_of(const std::vector<Match>& matches, bool is_wrong = false);
 
 }  // namespace bbtables::recognise

@@ -205,9 +205,8 @@ void add_findings(const Recognised& found, std::vector<Finding>& all) {
       finding.first_unread = array.numbers[array.unread.front()].place;
       finding.unread_text = array.first_unread;
     }
-    const bool is_enumeration = size == 1 && are_named(array);
     std::optional<Saying> series;
-    if (is_enumeration) {
+    if (are_named(array)) {
       const Saying first = saying_of(array.keys[finding.zeros_in_front].name);
       if (first.in_series) series = saying_of(first.in_series->name);
     }

@@ -507,7 +507,7 @@ class Check {
         continue;
       }
       kept_ += finding.wrong.size();
-      report_.votes += votes_of(finding.matches, array.lists.empty() && !finding.wrong.empty());
+      report_.votes += votes_of(finding.matches, !finding.wrong.empty());
       found_.push_back(std::move(finding));
     }
     if (kept_ == before && is_unlike_its_name(array)) unlike_.push_back(array);
