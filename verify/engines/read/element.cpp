@@ -270,7 +270,6 @@ class Reading {
   /// FILES[0], where the array stands above.
   Element entry(const Token& list) {
     const std::span<const Element> entries = names_.find_list(list.text);
-    if (entries.empty()) return unreadable(list);
     const Element index = read(inside(*at_));
     if (!index.is_number() || index.bits >= entries.size()) return unreadable(list);
     Element element = entries[index.bits];

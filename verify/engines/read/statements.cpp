@@ -57,15 +57,6 @@ void each_outermost(Node& node, const Each& take) {
   for (Node& list : node.lists) each_outermost(list, take);
 }
 
-/// Whether these are more numbers than an index has, as programs print "name [1 2 3 4]".
-bool are_several(Slice tokens) {
-  const auto is_one = [](const Token& token) { return token.kind == Kind::number; };
-  if (tokens.empty()) return false;
-  if (tokens.front().kind == Kind::numbers) return true;
-  return tokens.size() >= Array::fewest_numbers &&
-         std::ranges::all_of(tokens.first(Array::fewest_numbers), is_one);
-}
-
 /// Whether a bracket that opens in code can hold no list: calls, indexes and sizes, and the fields
 /// of a type.
 bool is_code(Slice before, const Token& open, bool is_typed) {
@@ -79,7 +70,7 @@ bool is_code(Slice before, const Token& open, bool is_typed) {
   if (open.text == "(") return !is_typed;
   if (last.kind == Kind::close) return true;
   if (!is_word(last) || has(last, Role::before_list)) return false;
-  return open.touches || !are_several(inside(open));
+  return open.touches;
 }
 
 /// Whether it is computed from names and numbers, ~FILE_A or u64(A | B), without functions or
@@ -256,7 +247,7 @@ void Statements::constant(const Name& name, const Element& element, bool is_int)
     value.loose = 0;
   }
   names_.define(name.text, value);
-  const bool is_zero = element.bits == 0 && !element.named && !is_variable(name.text);
+  const bool is_zero = element.bits == 0 && !is_variable(name.text);
   if ((element.decimal || element.named) && !is_wide(element) && !is_zero) return;
   // What has several values is a variable.
   const bool is_constant = !element.named || names_.find(name.text) != nullptr;

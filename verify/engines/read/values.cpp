@@ -275,8 +275,6 @@ std::optional<Value> computed(Operator prefix, const Value& a, bool are_endless)
     case Operator::bang:
     case Operator::bit_xor:  // Go
       value.bits = fitted(~a.bits, a);
-      // Only Rust complements with !, and there a table of bits has unsigned elements.
-      if (prefix == Operator::bang) value.sign = Sign::none;
       if (are_endless && value.sign == Sign::open) value.sign = Sign::any;
       value.decimal = value.negative = false;
       break;
