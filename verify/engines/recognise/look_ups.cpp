@@ -312,11 +312,8 @@ std::vector<Magics> with_starts(const Magics& magics, std::size_t size,
   if (magics.has(Number::offset)) return {magics};
   std::vector<Magics> all;
   Values begin{0};
-  std::uint64_t longest = 0;
   for (const Magics::Entry& entry : magics.entries) {
-    const std::uint64_t own = magics.size_of(entry);
-    begin.push_back(begin.back() + own);
-    longest = std::max(longest, own);
+    begin.push_back(begin.back() + magics.size_of(entry));
   }
   const auto add = [&](const Values& starts, std::uint64_t first) {
     all.push_back(magics);
@@ -325,7 +322,7 @@ std::vector<Magics> with_starts(const Magics& magics, std::size_t size,
   Values rows = counted_from(0, squares);
   const std::uint64_t row = size / squares;
   for (std::uint64_t& start : rows) start *= row;
-  if (size % squares == 0 && row >= longest) add(rows, 0);
+  if (size % squares == 0) add(rows, 0);
   if (size % squares == 0 && std::has_single_bit(row) && !magics.has(Number::shift)) {
     add(rows, 0);  // by one shift for all, which is a constant somewhere
     for (Magics::Entry& entry : all.back().entries)
