@@ -10,6 +10,7 @@
 #include "base/text.hpp"
 #include "cli/request.hpp"
 #include "emit/header.hpp"
+#include "tables/forms.hpp"
 
 namespace bbtables::cli {
 namespace {

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/safe_text.hpp"
+#include "base/text.hpp"
 #include "engines/read/element.hpp"
 
 namespace bbtables::read {
