@@ -84,17 +84,19 @@ bool is_computed(Slice tokens) {
          std::ranges::adjacent_find(tokens, calls) == tokens.end();
 }
 
-/// The value of the only field in {0xff}, .{ .bits = 0xff }, (Board){0xff} or Board { bits: 0xff };
-/// nothing where there are others.
-Slice only_field(Slice tokens) {
+/// The value of the only field in {0xff}, .{ .bits = 0xff }, (Board){0xff}, Board { bits: 0xff } or
+/// halves([0xff]); nothing where there are others.
+Slice only_field(Slice tokens, char bracket = '{') {
   const auto is_type = [](const Token& token) {
     return is_word_or_prefix(token) || token.kind == Kind::scope || token.kind == Kind::dot ||
            opens(token, '(');
   };
   const Token* brace = tokens.data();
   const Token* const end = brace + tokens.size();
-  while (brace != end && is_type(*brace)) brace = behind(brace);
-  if (brace == end || !opens(*brace, '{') || behind(brace) != end) return {};
+  const Token* last = brace;
+  for (; brace != end && is_type(*brace); brace = behind(brace)) last = brace;
+  if (brace == end && bracket == '{' && opens(*last, '(')) return only_field(inside(*last), '[');
+  if (brace == end || !opens(*brace, bracket) || behind(brace) != end) return {};
   const Slice fields = inside(*brace);
   std::size_t count = 0;
   each_element(fields, [&](Slice) { ++count; });

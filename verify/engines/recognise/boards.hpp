@@ -20,8 +20,6 @@ struct Board {
 
   enum class Likeness { none, resembles, is_table };
   Likeness likeness = Likeness::none;
-  /// What the source calls the table that begins with it; empty where that is this column.
-  std::string table_label = {};
 
   [[nodiscard]] bool is_table() const { return likeness == Likeness::is_table; }
   [[nodiscard]] bool resembles() const { return likeness == Likeness::resembles; }

@@ -97,8 +97,9 @@ Recognised best_arrangement(const ListView& list) {
       are_right &= std::ranges::all_of(own, &Board::is_flawless);
       if (own.size() > 1) {
         join(own, has_rows);
-        const bool are_tables = std::ranges::all_of(own, &Board::is_table);
-        if (are_tables && first_table(own).first == own.size()) own[0].table_label = label;
+        // A table is called like the field that it fills.
+        const bool are_fields = columns.size() > 1 && std::ranges::all_of(own, &Board::is_table);
+        if (are_fields && first_table(own).first == own.size()) own[0].column.label = label;
       }
       std::ranges::move(own, std::back_inserter(boards));
     }
@@ -193,9 +194,8 @@ void add_findings(const Recognised& found, std::vector<Finding>& all) {
     const bool inner = !found.list.label().empty();
     Finding& finding = all.emplace_back();
     for (const Board& board : boards) add_to(finding, array, board);
-    const Board& first = boards.front();
-    const std::string own = first.table_label.empty() ? first.column.label : first.table_label;
-    finding.identifier = identifier_of(array, is_all ? found.list.label() : own);
+    finding.identifier =
+        identifier_of(array, is_all ? found.list.label() : boards.front().column.label);
     if (is_all) finding.place = inner ? array.numbers[found.list.begin()].place : array.place;
     finding.arrangement = found.arrangement;
     finding.by_coordinates = by_coordinates;

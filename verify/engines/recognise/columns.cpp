@@ -47,10 +47,21 @@ std::vector<Column::Row> rows_of_boards(const Lists& lists, const std::string& b
   return rows;
 }
 
+/// How many fields most rows have, as numbers may be dropped or doubled.
+std::size_t fields_of(const Lists& rows) {
+  std::map<std::size_t, std::ptrdiff_t> counts;
+  for (const ListView& row : rows) ++counts[row.size()];
+  return std::ranges::max_element(counts, {}, [](const auto& each) { return each.second; })->first;
+}
+
 Columns as_it_stands(const ListView& list, const Lists& rows) {
   Columns columns(1, Column{list.label()});
   columns.front().reserve(list.size());
-  if (size_of(rows) == list.size()) {
+  if (rows.size() > 1 && size_of(rows) == list.size()) {
+    const std::size_t width = fields_of(rows);
+    // No table begins or ends within a bracket.
+    const bool are_cut = width != 0 && width % squares != 0 && squares % width != 0;
+    if (are_cut && !may_be_board(width)) return {};
     columns.front().rows = rows_of_boards(rows, "", [](const ListView& row) { return row.size(); });
   }
   for (std::size_t number = list.begin(); number < list.end(); ++number) {
@@ -96,13 +107,6 @@ Columns in_columns(const ListView& list, std::size_t width, const Lists& rows) {
     columns.push_back(std::move(column));
   }
   return columns;
-}
-
-/// How many fields most rows have, as numbers may be dropped or doubled.
-std::size_t fields_of(const Lists& rows) {
-  std::map<std::size_t, std::ptrdiff_t> counts;
-  for (const ListView& row : rows) ++counts[row.size()];
-  return std::ranges::max_element(counts, {}, [](const auto& each) { return each.second; })->first;
 }
 
 /// Structs may hold lists of any length, such as attack data, whose numbers are no fields.
