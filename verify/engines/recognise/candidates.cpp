@@ -86,6 +86,11 @@ struct Recognised {
 /// The arrangement of a list that explains most.
 Recognised best_arrangement(const ListView& list) {
   Recognised best{list};
+  // What cannot be read fits anything: then tables without errors are better than others.
+  const auto price = [&](const Recognised& one) {
+    const bool is_right = !one.boards.empty() && std::ranges::all_of(one.boards, &Board::is_right);
+    return std::pair{is_right && !list.array().unread.empty(), one.explained()};
+  };
   for_each_arrangement(list, [&](Arrangement arrangement, std::vector<Column> columns) {
     std::vector<Board> boards;
     bool are_right = true;
@@ -113,7 +118,7 @@ Recognised best_arrangement(const ListView& list) {
         found.resembling.push_back(resemblance(list.array(), board));
       }
     }
-    if (found.explained() > best.explained() || best.is_nothing()) best = std::move(found);
+    if (price(found) > price(best) || best.is_nothing()) best = std::move(found);
     return are_right;
   });
   return best;

@@ -399,6 +399,16 @@ TEST(Recogniser, takes_no_flags_with_names_for_what_resembles_a_table) {
   EXPECT_TRUE(checked(text + "};").findings.empty());
 }
 
+TEST(Recogniser, takes_structs_with_a_field_that_cannot_be_read_for_no_two_tables) {
+  std::string text = "const S X[64] = {";
+  for (const std::uint64_t value : table("diagonal_masks"))
+    text += fmt::format("{{{:#x}, nullptr}},\n", value);
+  const FileReport report = checked(text + "};");
+  ASSERT_EQ(report.findings.size(), 1U);
+  EXPECT_TRUE(report.findings[0].right());
+  EXPECT_EQ(report.findings[0].identifier, "X[][0]");
+}
+
 TEST(Recogniser, takes_lists_of_a_square_with_their_own_ends_for_no_list_of_squares) {
   const auto found = [](const char* between) {
     std::string text = "const int8_t X[64][2][8] = {";
