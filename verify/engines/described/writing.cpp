@@ -245,7 +245,7 @@ std::string file(const Manner& manner, const FormOracle& what, const std::string
   std::string tables;
   Manner plain = manner;
   plain.flat = false;
-  if (!is_number(plain.base)) plain.base = Base::hexadecimal;
+  if (plain.base >= Base::squares) plain.base = Base::hexadecimal;  // which a constant can be
   for (const char* name : {"knight_attacks", "pawn_attacks", "file_squares", "rank_squares",
                            "rank_masks", "not_a_file"}) {
     if (name == what.table) continue;

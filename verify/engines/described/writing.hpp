@@ -55,7 +55,6 @@ enum class Base {
   high_first,
   low_first,
 };
-[[nodiscard]] inline bool is_number(Base base) { return base < Base::squares; }
 enum class Spelling { snake, screaming, camel, pascal };
 
 /// All that two authors of one language differ in.

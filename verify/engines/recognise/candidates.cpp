@@ -87,9 +87,11 @@ struct Recognised {
 Recognised best_arrangement(const ListView& list) {
   Recognised best{list};
   // What cannot be read fits anything: then tables without errors are better than others.
-  const auto price = [&](const Recognised& one) {
-    const bool is_right = !one.boards.empty() && std::ranges::all_of(one.boards, &Board::is_right);
-    return std::pair{is_right && !list.array().unread.empty(), one.explained()};
+  const bool is_read = list.array().unread.empty();
+  const auto worth = [&](const Recognised& one) {
+    const bool is_better =
+        !is_read && !one.boards.empty() && std::ranges::all_of(one.boards, &Board::is_right);
+    return std::pair{is_better, one.explained()};
   };
   for_each_arrangement(list, [&](Arrangement arrangement, std::vector<Column> columns) {
     std::vector<Board> boards;
@@ -118,7 +120,7 @@ Recognised best_arrangement(const ListView& list) {
         found.resembling.push_back(resemblance(list.array(), board));
       }
     }
-    if (price(found) > price(best) || best.is_nothing()) best = std::move(found);
+    if (worth(found) > worth(best) || best.is_nothing()) best = std::move(found);
     return are_right;
   });
   return best;

@@ -140,7 +140,7 @@ Columns as_structs(const ListView& list, const Lists& rows) {
   } else if (rows.size() > most_of_board) {
     structs = rows;
   }
-  return size_of(structs) == list.size() && !structs.empty() ? in_fields(list, structs) : Columns{};
+  return size_of(structs) == list.size() ? in_fields(list, structs) : Columns{};
 }
 
 /// Rows that are shorter than declared, a rank or a board each, which C fills up with zeros.

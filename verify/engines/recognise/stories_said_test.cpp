@@ -46,8 +46,10 @@ std::string rows(std::string_view name, const Values& values, std::span<const st
       [&](std::span<const std::uint64_t> rest, std::size_t depth) {
         if (depth == 0) return list({rest.begin(), rest.end()});
         Names inner;
-        for (; !rest.empty(); rest = rest.subspan(std::min(sizes[depth - 1], rest.size()))) {
-          inner.push_back(in_rows(rest.first(std::min(sizes[depth - 1], rest.size())), depth - 1));
+        while (!rest.empty()) {
+          const auto row = rest.first(std::min(sizes[depth - 1], rest.size()));
+          inner.push_back(in_rows(row, depth - 1));
+          rest = rest.subspan(row.size());
         }
         return fmt::format("{{{}}}", fmt::join(inner, ","));
       };
