@@ -67,6 +67,8 @@ constexpr std::array signs{
     Sign{"^", Kind::operation, Operator::bit_xor},
     Sign{"|", Kind::operation, Operator::bit_or},
     Sign{"&^", Kind::operation, Operator::bit_and_not},
+    Sign{"&<<", Kind::operation, Operator::shift_left},
+    Sign{"&>>", Kind::operation, Operator::shift_right},
     Sign{"&", Kind::operation, Operator::bit_and},
     Sign{"~", Kind::operation, Operator::complement},
     Sign{"!", Kind::operation, Operator::bang},
