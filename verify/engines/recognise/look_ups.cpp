@@ -160,15 +160,18 @@ class SharedEntries {
           any |= each.at < slots_.size() && slots_[each.at].lines != 0;
           return fits(each);
         };
-        if (magics.is_right(entry) && std::ranges::all_of(all, fit) && any) right.push_back(number);
+        // Data show by themselves what room there is.
+        const bool is_own = data_ != nullptr || magics.is_right(entry);
+        if (is_own && std::ranges::all_of(all, fit) && any) right.push_back(number);
       }
       entry = was;
       return !right.empty();
     };
     const bool has_offset = magics.has(Number::offset);
     const std::uint64_t longest = std::max(entry.room, entry.index_bits);
-    if (magics.has(Number::shift) &&
-        repair(entry.index_bits, counted_from(entry.room, longest - entry.room + 1))) {
+    const Values lengths = data_ != nullptr ? counted_from(1, most_index_bits)
+                                            : counted_from(entry.room, longest - entry.room + 1);
+    if (magics.has(Number::shift) && repair(entry.index_bits, lengths)) {
       wrong.number = Number::shift;
       if (magics.word != 0) right.front() = magics.word - right.front();
     } else if (has_magic && repair(entry.magic, with_another_digit(entry.magic))) {

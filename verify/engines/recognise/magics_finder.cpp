@@ -227,10 +227,6 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
     for (const auto* lists : {&numbers_, &others}) take_best_shifts(magics, *lists);
   }
   std::erase_if(found_, [](const Magics& each) { return each.entries.front().room == 0; });
-  for (Magics& magics : found_) {
-    // Many sizes would do; only data show whether the size or the magic is wrong.
-    if (!magics.by_remainder()) judge_squares(magics);
-  }
   // In data where one piece shows a slip, the other may find its sets without it.
   for (bool again = true; std::exchange(again, false);) {
     for (Magics& magics : found_) {
@@ -247,8 +243,8 @@ void MagicsFinder::finish(FileReport& report, std::span<const Numbers> elsewhere
     }
   }
   for (Magics& magics : found_) {
-    if (magics.has(Number::datum)) continue;
-    if (magics.by_remainder()) judge_squares(magics);
+    if (magics.has(Number::datum)) continue;  // which show what is wrong
+    judge_squares(magics);
     if (!magics.has(Number::offset)) take_offsets(magics, numbers_);
   }
   take_pext();

@@ -199,6 +199,19 @@ Engine black_engine(bool is_rook) {
   return made({.is_rook = is_rook, .product = Product::black, .structs = true});
 }
 
+/// Some indices are longer than they need be, and the data have room for them.
+Engine longer_engine() {
+  Engine longer{.is_rook = false};
+  Values rooms;
+  for (unsigned entry = 0; entry < 64; ++entry) {
+    const int bits = std::popcount(mask(false, entry)) + (entry % 9 == 4 ? 2 : 0);
+    longer.list(Number::shift).push_back(static_cast<std::uint64_t>(64 - bits));
+    rooms.push_back(std::uint64_t{1} << bits);
+    longer.data_size += rooms.back();
+  }
+  return at(starts_of(rooms), longer);
+}
+
 /// Sizes are a little more than 7/2 of what the masks have, and odd; as a rule all different.
 Engine modulo(std::size_t data_size, unsigned padding = 0) {
   return {.is_rook = false,
@@ -233,6 +246,7 @@ std::vector<Engine> engines() {
   const std::size_t whole = std::accumulate(sizes.begin(), sizes.end(), std::size_t{0});
   for (const std::size_t size : {std::size_t{0}, whole})
     all.push_back(at(starts_of(sizes), modulo(size)));
+  all.push_back(longer_engine());
   for (const bool is_rook : both) {
     for (unsigned turn = 0; turn < 8; ++turn)
       all.push_back(made({.is_rook = is_rook, .turn = turn}));
@@ -351,8 +365,9 @@ TEST(Magics, of_which_one_number_is_wrong_are_told) {
       if (number == Number::shift) is = round % 3 == 0 ? none : round % 3 == 1 ? is + 1 : is - 1;
       if (number == Number::offset) is += 1 + random() % 200;
       if (number == Number::datum) is ^= std::uint64_t{1} << random() % 64;
-      const bool too_long =
-          number == Number::shift && slipped.index_bits(entry) > right.index_bits(entry);
+      const bool by_data = !right.list(Number::datum).empty();
+      const bool too_long = !by_data && number == Number::shift &&
+                            slipped.index_bits(entry) > right.index_bits(entry);
       const FileReport report = checked(slipped.text());
       const std::string where = fmt::format(
           "{} of {}, {:#x} for {:#x}", in_words(number, entry, 0, 0), described(right), is, was);
@@ -365,7 +380,6 @@ TEST(Magics, of_which_one_number_is_wrong_are_told) {
       }
       if (!is_read) continue;
       ASSERT_EQ(all.size(), 1U) << where;
-      const bool by_data = !right.list(Number::datum).empty();
       // Many sizes would do, so that without data the magic is told.
       if (right.by_remainder() && number == Number::shift && !by_data) {
         EXPECT_EQ(std::pair(all[0].number, all[0].entry), std::pair(Number::magic, entry)) << where;
@@ -396,6 +410,18 @@ TEST(Magics, of_which_one_number_is_wrong_are_told) {
     }
   }
   EXPECT_EQ(put_right.size(), 2U);
+}
+
+TEST(Magics, with_longer_indices_are_put_right_by_data) {
+  const Engine right = longer_engine();
+  for (std::uint64_t digit = 1; digit < 16; ++digit) {
+    Engine slipped = right;
+    slipped.list(Number::magic)[4] ^= digit << 32;
+    if (slipped.is_right()) continue;
+    const FileReport report = checked(slipped.text());
+    ASSERT_EQ(wrong(report), Names{"magic 4 in line 6"}) << digit;
+    ASSERT_EQ(report.magics[0].wrong[0].should_be, right.list(Number::magic)[4]) << digit;
+  }
 }
 
 /// Left out, or written twice.
