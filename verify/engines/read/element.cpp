@@ -354,6 +354,7 @@ class Reading {
       } else if (is(Kind::dot)) {
         if (++at_ == end_) return unreadable(at_[-1]);
         const Token& name = *at_++;
+        element.named = false;  // Rust's A.0 is the number in it
         if (name.text == "0") continue;
         element = is_word(name) ? with_method(element, name) : unreadable(name);
       } else {
