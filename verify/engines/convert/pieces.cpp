@@ -216,19 +216,16 @@ std::vector<const Piece*> pieces_beyond(const std::vector<Piece>& pieces,
     return !base::is_identifier(word) || std::ranges::count(reserved, word) != 0 ||
            known.find("\n" + word + "\n") != std::string::npos;
   };
-  std::vector<const Piece*> beyond;  // from the last to the first
-  std::size_t next = pieces.size();  // the number of the last
-  for (std::size_t i = pieces.size(); i-- > 0;) {
+  std::vector<const Piece*> beyond;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
     const Piece& piece = pieces[i];
-    const bool is_block_of_tables = piece.end != i + 1 && next >= piece.end;
-    const bool is_written = is_block_of_tables
+    const bool is_block = piece.end != i + 1;
+    const bool is_written = is_block
                                 ? std::ranges::all_of(base::split(piece.tokens, "\n"), is_known)
                                 : known.find(piece.tokens) != std::string::npos;
     if (piece.is_table() || is_written) continue;
     beyond.push_back(&piece);
-    next = i;
   }
-  std::ranges::reverse(beyond);
   return beyond;
 }
 
