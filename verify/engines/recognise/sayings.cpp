@@ -118,6 +118,7 @@ struct NameWord {
   std::size_t size;
   Senses senses = 0;
   unsigned files = 0;
+  bool is_plural = false;  ///< an "s" follows
 
   [[nodiscard]] bool says(Senses any) const { return (senses & any) != 0; }
   /// Whether it says no more than "mask" or "bb" does.
@@ -202,6 +203,7 @@ std::vector<NameWord> words_of(std::string_view name) {
       word.size = std::max(word.size, files.size());
       for (const char letter : files) word.files |= 1U << (letter - 'a');
     }
+    if (!is_first) words.back().is_plural = rest.substr(0, end - at) == "s";
     // The "s" of "files" says no more than an underscore.
     if (word.size == 0) word = {at, end - at, is_first ? 0 : bits_of("plain")};
     words.push_back(word);
@@ -241,7 +243,8 @@ Line line_in(const std::vector<NameWord>& words) {
     std::size_t behind = at + 1;
     while (behind < words.size() && words[behind].is_plain() && !may_be_which(words[behind]))
       ++behind;
-    for (const std::size_t beside : {behind, at - 1}) {
+    // "SECOND_RANKS" are several.
+    for (const std::size_t beside : {behind, kind.is_plural ? words.size() : at - 1}) {
       if (beside >= words.size() || !may_be_which(words[beside])) continue;
       const NameWord& which = words[beside];
       if (line.kind != nullptr) return {};
