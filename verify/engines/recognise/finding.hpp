@@ -114,8 +114,15 @@ struct Finding {
   bool stated = false;  ///< which the user stated
 
   [[nodiscard]] tables::Element element() const { return match.first().table->element; }
-  /// Whether it is wrong to be in another layout. An engine's memory has tables of libraries, too.
-  [[nodiscard]] bool is_astray() const { return !agrees && (stated || !place.address()); }
+  /// Whether it is wrong to be in another layout. A name that says nothing of it may mean another
+  /// table: the squares to the left are pawn attacks of a board turned. An engine's memory has
+  /// tables of libraries, too.
+  [[nodiscard]] bool is_astray() const {
+    const Score& said = match.score;
+    const bool is_meant =
+        said.names > 0 || said.required_identifiers > 0 || said.required_tables > 0;
+    return !agrees && (stated || (is_meant && !place.address()));
+  }
   /// Whether all entries are read and right, whatever else is wrong.
   [[nodiscard]] bool has_right_entries() const { return wrong.empty() && unread == 0; }
   [[nodiscard]] bool is_wrong() const { return !wrong.empty() || is_astray() || names_other_piece; }

@@ -137,6 +137,8 @@ LookUp Magics::look_up(const Entry& of, const Occupancy& occupancy) const {
   const auto& [occupied, attacks] = occupancy;
   const std::uint64_t own = product == Product::pext
                                 ? tables::extracted(occupied, piece->masks[of.bit])
+                            : of.index_bits == 0  // Its number is none of a shift.
+                                ? 0
                                 : index(of, occupied | always_occupied(of), of.index_bits);
   return {.piece = piece,
           .bit = of.bit,
