@@ -223,9 +223,9 @@ class Stretch {
     return true;
   }
 
-  /// Of the window and those that overlap with it, the one that a table explains best, if one does.
-  /// A wrong word may be in its place in another table, where the window begins a word too soon.
-  /// Each that is looked at takes one of the tries.
+  /// If one table explains the window: of it and those that overlap with it, the one that a table
+  /// explains best. A wrong word may be in its place in another table, where the window begins a
+  /// word too soon. Each that is looked at takes one of the tries.
   [[nodiscard]] std::optional<Window> nearest(const Window& window, std::span<const Window> all,
                                               const std::vector<bool>& used,
                                               std::size_t& tries) const {
@@ -238,10 +238,12 @@ class Stretch {
       if (bits > most) best = each;
       most = std::max(most, bits);
     };
+    look_at(window);
+    if (!best) return {};
     for (const Window& other : all) {
-      const bool overlaps =
-          other.step == window.step && other.begin < window.last() && window.begin < other.last();
-      if (overlaps && is_free(other, used)) look_at(other);
+      const bool is_shifted = other.step == window.step && other.begin != window.begin &&
+                              other.begin < window.last() && window.begin < other.last();
+      if (is_shifted && is_free(other, used)) look_at(other);
     }
     return best;
   }

@@ -45,6 +45,7 @@ void Node::put(std::size_t index, Node list, std::string_view key, std::size_t& 
 }
 
 void Node::put(std::size_t row, std::size_t index, const Element& element, std::size_t& room) {
+  if (!reaches(row)) row = elements.size();
   const auto is_there = [&] { return row < elements.size() && elements[row].is_list(); };
   if (!is_there()) put(row, {.what = What::list, .place = element.place}, {}, room);
   if (!is_there()) {
