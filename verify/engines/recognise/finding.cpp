@@ -39,6 +39,7 @@ namespace {
 using tables::Axis;
 
 // What a report may hold, so that no source can fill the memory with it.
+constexpr std::size_t most_waiting = 4096;               // constants that may be in a series
 constexpr std::size_t most_kept = std::size_t{1} << 15;  // tables and wrong entries
 constexpr std::size_t most_skipped = std::size_t{1} << 14;
 
@@ -415,7 +416,7 @@ class Check {
   Check(std::string path, const EachArray& each_array, const Advice& advice) : advice_{advice} {
     report_.path = std::move(path);
     report_.idle_comments = each_array([this](const read::Array& array) { take(array); });
-    series_.finish();
+    finish_series();
     if (skipped_ > most_skipped) {
       report_.skipped.push_back({{}, {}, skipped_ - most_skipped, Reason::not_listed});
     }
@@ -485,6 +486,7 @@ class Check {
         report_.skipped.push_back(skipped_array(array));
       }
     }
+    if (series_.count() >= most_waiting) finish_series();
     if (kept_ + unlike_.size() > most_kept || magics_.left_out()) report_.given_up_at = array.place;
   }
 
@@ -535,16 +537,21 @@ class Check {
     }
   }
 
-  /// Whether a constant is a table, or belongs to a series that is not complete yet. One that could
-  /// not be read, or is another one, is none, but its name may say that it should be.
+  void finish_series() {
+    series_.finish([this](const read::Array& each) { return add(each); });
+  }
+
+  /// Whether a constant is a table, or its name says a line, of which others may follow. One that
+  /// could not be read, or is another one, is none, but its name may say that it should be.
   bool is_used(const read::Array& constant) {
     if (constant.is_alias && is_unlike_its_name(constant)) unlike_.push_back(constant);
     if (constant.is_unread() && !constant.ignored && ++skipped_ <= most_skipped)
       report_.skipped.push_back(skipped_array(constant));
     if (constant.is_alias || constant.is_unread()) return false;
+    if (series_.take(constant)) return saying_of(constant.name).lines != 0;
     const std::size_t before = found_.size();
-    const bool waits = series_.take(constant);
-    return found_.size() != before || (waits && saying_of(constant.name).lines != 0);
+    (void)add(constant);
+    return found_.size() != before;
   }
 
   void agree(FileReport& report, const std::optional<Agreement>& engine, bool is_first) const {
@@ -567,7 +574,7 @@ class Check {
   std::size_t kept_ = 0;
   std::size_t skipped_ = 0;
   MagicsFinder magics_;
-  SeriesFinder series_{[this](const read::Array& each) { return add(each); }};
+  Series series_;
 };
 
 }  // namespace
