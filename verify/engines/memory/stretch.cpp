@@ -298,7 +298,9 @@ class Stretch {
       taken_[at] = true;
     }
     if (count % row == 0 && count > row) {
-      for (std::size_t at = 0; at < count; at += row) array.lists.push_back({at, at + row, 1});
+      for (std::size_t at = 0; at < count; at += row) {
+        array.lists.push_back({at, at + row, 1, 0, static_cast<std::uint32_t>(at / row)});
+      }
     }
     arrays_.push_back(std::move(array));
   }

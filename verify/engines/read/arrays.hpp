@@ -45,6 +45,9 @@ struct List {
   std::size_t begin;
   std::size_t end;
   std::uint32_t depth;  ///< 0 for the array itself, 1 for a list directly in it, …
+  /// Which of the array's lists it is directly in, and which element of that.
+  std::uint32_t around = 0;
+  std::uint32_t element = 0;
 };
 
 /// What a source calls an element or a list of numbers inside an array: `.mask = 1`, `mask: 1`,

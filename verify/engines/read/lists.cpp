@@ -125,19 +125,22 @@ void add(const Element& element, const Counts& counts, Array& array) {
   array.numbers.push_back({is_read ? element.bits : 0, element.place});
 }
 
-/// Adds the numbers, lists and keys of a list to an array; returns how many are decimal.
-std::size_t add(const Node& node, std::uint32_t depth, const Counts& counts, Array& array) {
+/// Adds the numbers, lists and keys of a list to an array; returns how many are decimal. Its own
+/// numbers are not there yet.
+std::size_t add(const Node& node, List list, const Counts& counts, Array& array) {
   std::size_t decimals = 0;
   array.misses_names |= node.misses_index;
   const std::size_t own = array.lists.size();
-  if (node.is_list()) array.lists.push_back({array.numbers.size(), 0, depth});
+  if (node.is_list()) array.lists.push_back(list);
   for (std::size_t i = 0; i < node.elements.size(); ++i) {
     const Element& element = node.elements[i];
     const std::size_t number = array.numbers.size();
+    const List inner{number, number, list.depth + 1, static_cast<std::uint32_t>(own),
+                     static_cast<std::uint32_t>(i)};
     if (element.is_list()) {
-      decimals += add(node.lists[element.bits], depth + 1, counts, array);
+      decimals += add(node.lists[element.bits], inner, counts, array);
     } else if (is_empty_list(element, node)) {
-      array.lists.push_back({number, number, depth + 1});
+      array.lists.push_back(inner);
     } else {
       add(element, counts, array);
       decimals += element.decimal ? 1 : 0;
@@ -145,7 +148,7 @@ std::size_t add(const Node& node, std::uint32_t depth, const Counts& counts, Arr
     const auto key = node.keys.find(i);
     const bool is_empty = array.numbers.size() == number;
     if (!is_empty && key != node.keys.end() && array.keys.size() != Node::most_keys) {
-      array.keys.push_back({number, depth, name_in(key->second)});
+      array.keys.push_back({number, list.depth, name_in(key->second)});
     }
   }
   if (node.is_list()) array.lists[own].end = array.numbers.size();
@@ -170,7 +173,7 @@ bool build(Node& node, Array& array) {
     return node.readable > size / 2;
   }
   if (size < Array::fewest_numbers && node.is_list() && !node.is_enumeration) return false;
-  const std::size_t decimals = add(node, 0, counts, array);
+  const std::size_t decimals = add(node, {0, 0, 0}, counts, array);
   array.decimal = decimals * 2 > size - array.unread.size();
   const bool is_constant = node.what == What::number;
   array.is_alias = is_constant && node.elements.front().named;

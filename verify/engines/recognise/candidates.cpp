@@ -231,21 +231,6 @@ void add_findings(const Recognised& found, std::vector<Finding>& all) {
   }
 }
 
-/// Fills in how the source writes wrong entries: all at once, since there may be many lists.
-void write_indices(const read::Array& array, std::vector<Finding>& findings) {
-  std::vector<IndexAsked> asked;
-  for (Finding& finding : findings) {
-    const bool of_list =
-        array.lists.empty() || finding.arrangement == Arrangement::lists_of_squares;
-    for (WrongEntry& wrong : finding.wrong) {
-      if (array.name.empty()) continue;
-      asked.push_back({wrong.number, of_list, &wrong.written});
-    }
-  }
-  std::ranges::sort(asked, {}, &IndexAsked::number);
-  answer(ListView{array}, array.name, asked);
-}
-
 }  // namespace
 
 Contents contents_of(const read::Array& array) {
@@ -258,7 +243,13 @@ Contents contents_of(const read::Array& array) {
     if (are_named(array)) continue;
     std::ranges::move(each.resembling, std::back_inserter(contents.resembling));
   }
-  write_indices(array, contents.findings);
+  for (Finding& finding : contents.findings) {
+    const bool of_list = finding.arrangement == Arrangement::lists_of_squares;
+    for (WrongEntry& wrong : finding.wrong) {
+      if (array.name.empty() || wrong.number == WrongEntry::nowhere) continue;
+      wrong.written = array.name + index_of(array, wrong.number, of_list);
+    }
+  }
   return contents;
 }
 

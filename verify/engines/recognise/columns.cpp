@@ -323,40 +323,20 @@ std::size_t size_of(std::span<const ListView> lists) {
   return size;
 }
 
-void answer(const ListView& list, const std::string& called, std::span<const IndexAsked> asked) {
-  std::size_t element = 0;
-  std::size_t begin = list.begin();  // of that element
-  const auto called_at = [&](std::size_t number) {
-    const std::string key = list.key_of(number);
-    return called + (key.empty() ? "[" + std::to_string(element + number - begin) + "]" : key);
-  };
-  const auto asked_before = [&](std::size_t end) {
-    const auto next = std::ranges::lower_bound(asked, end, {}, &IndexAsked::number);
-    const auto count = static_cast<std::size_t>(next - asked.begin());
-    return std::exchange(asked, asked.subspan(count)).first(count);
-  };
-  const auto answer_before = [&](std::size_t end) {
-    for (const IndexAsked& each : asked_before(end)) {
-      *each.answer = each.of_list ? called : called_at(each.number);
-    }
-  };
-  if (asked.empty()) return;
-  for (const ListView& inner : list.inner()) {
-    answer_before(inner.begin());
-    answer(inner, called_at(inner.begin()), asked_before(inner.end()));
-    element += inner.begin() - begin + 1;
-    begin = inner.end();
+std::string index_of(const read::Array& array, std::size_t number, bool of_list) {
+  if (array.lists.empty()) return {};
+  const auto behind = std::ranges::upper_bound(array.lists, number, {}, &read::List::begin);
+  const read::List* list = &behind[-1];
+  std::size_t element = number - list->begin;
+  while (list->end <= number) {
+    element = list->element + 1 + number - list->end;
+    list = &array.lists[list->around];
   }
-  answer_before(list.end());
+  const ListView around{array, static_cast<std::size_t>(list - array.lists.data())};
+  if (of_list) return around.label();
+  const std::string key = around.key_of(number);
+  return around.label() + (key.empty() ? "[" + std::to_string(element) + "]" : key);
 }
-
-ListView::ListView(const read::Array& array, std::size_t list,
-                   std::shared_ptr<const std::string> around, std::size_t element)
-    : array_{&array},
-      list_{list},
-      own_{array.lists.empty() ? read::List{0, array.numbers.size(), 0} : array.lists[list]},
-      around_{std::move(around)},
-      element_{element} {}
 
 std::uint32_t ListView::height() const {
   std::uint32_t height = 0;
@@ -368,10 +348,10 @@ std::uint32_t ListView::height() const {
   return height;
 }
 
-std::string ListView::key_at(std::uint32_t depth, std::size_t number) const {
+std::string ListView::key_of(std::size_t number) const {
   auto key = std::ranges::lower_bound(array_->keys, number, {}, &read::Key::number);
   for (; key != array_->keys.end() && key->number == number; ++key) {
-    if (key->depth == depth) return "." + key->name;
+    if (key->depth == own_.depth) return "." + key->name;
   }
   return {};
 }
@@ -379,25 +359,21 @@ std::string ListView::key_at(std::uint32_t depth, std::size_t number) const {
 std::string ListView::label() const {
   // A list in sixty others would have a label of their sixty keys, and so would all its neighbours.
   constexpr std::size_t longest = 1024;
-  if (around_ == nullptr) return {};
+  if (own_.depth == 0) return {};
+  const ListView around{*array_, own_.around};
   // Of an empty list nobody asks what it is called.
-  std::string key = size() == 0 ? "" : key_at(own_.depth - 1, begin());
-  if (key.empty()) key = "[" + std::to_string(element_) + "]";
-  return around_->size() + key.size() > longest ? *around_ : *around_ + key;
+  std::string key = size() == 0 ? "" : around.key_of(begin());
+  if (key.empty()) key = "[" + std::to_string(own_.element) + "]";
+  std::string label = around.label();
+  return label.size() + key.size() > longest ? label : label + key;
 }
 
 std::vector<ListView> ListView::inner() const {
-  const auto around = std::make_shared<const std::string>(label());
   std::vector<ListView> lists;
-  std::size_t element = 0;
-  std::size_t end = begin();  // of the list before
   for (std::size_t list = list_ + 1; list < array_->lists.size(); ++list) {
     const read::List& other = array_->lists[list];
     if (other.depth <= own_.depth) break;
-    if (other.depth > own_.depth + 1) continue;
-    element += other.begin - end;  // numbers beside the lists
-    end = other.end;
-    lists.push_back(ListView{*array_, list, around, element++});
+    if (other.depth == own_.depth + 1) lists.push_back(ListView{*array_, list});
   }
   return lists;
 }

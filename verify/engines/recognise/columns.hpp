@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -18,8 +17,11 @@ namespace bbtables::recognise {
 /// One list of an array: the array itself, or a list inside it.
 class ListView {
  public:
-  /// The array itself.
-  explicit ListView(const read::Array& array) : ListView{array, 0, nullptr, 0} {}
+  /// The array itself, or the list at that place among its lists.
+  explicit ListView(const read::Array& array, std::size_t list = 0)
+      : array_{&array},
+        list_{list},
+        own_{array.lists.empty() ? read::List{0, array.numbers.size(), 0} : array.lists[list]} {}
 
   [[nodiscard]] const read::Array& array() const { return *array_; }
   /// Its numbers are the array's from begin() up to end().
@@ -35,32 +37,20 @@ class ListView {
   /// The lists directly in it, if it has any.
   [[nodiscard]] std::vector<ListView> inner() const;
   /// What the source calls the element that begins at a number, ".mask"; empty where it does not.
-  [[nodiscard]] std::string key_of(std::size_t number) const { return key_at(own_.depth, number); }
+  [[nodiscard]] std::string key_of(std::size_t number) const;
 
  private:
-  ListView(const read::Array& array, std::size_t list, std::shared_ptr<const std::string> around,
-           std::size_t element);
-  [[nodiscard]] std::string key_at(std::uint32_t depth, std::size_t number) const;
-
   const read::Array* array_;
   std::size_t list_;  ///< its place in the array's lists
   read::List own_;    ///< the list there; where the array has none, all its numbers
-  std::shared_ptr<const std::string> around_;  ///< the label of the list that it is in, if any
-  std::size_t element_;                        ///< its number in that list
 };
 
 /// How many numbers all these lists have.
 [[nodiscard]] std::size_t size_of(std::span<const ListView> lists);
 
-/// A question: how does the source write one of an array's numbers, "Pawns[1][4]",
-/// "Magics[4].mask", or the innermost list around it, "Pawns[1]", "Magics[4]"?
-struct IndexAsked {
-  std::size_t number;
-  bool of_list;
-  std::string* answer;
-};
-/// Answers questions, in the order of their numbers, about a list that the source calls `called`.
-void answer(const ListView& list, const std::string& called, std::span<const IndexAsked> asked);
+/// How the source writes the index of one of an array's numbers, "[1][4]", "[4].mask", or of the
+/// innermost list around it, "[1]", "[4]"; empty for a constant.
+[[nodiscard]] std::string index_of(const read::Array& array, std::size_t number, bool of_list);
 
 /// What the source calls a part of an array: "Magics[].mask", or "mask" in what has no name itself.
 [[nodiscard]] std::string identifier_of(const read::Array& array, const std::string& label);
