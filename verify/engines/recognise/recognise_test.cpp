@@ -157,95 +157,6 @@ TEST(Recogniser, takes_no_constant_for_more_entries) {
   EXPECT_EQ(report.findings[0].more_entries, 1U) << "ALL, as RANK_1 is a table";
 }
 
-TEST(Recogniser, knows_the_mapping_by_the_names_of_the_squares_where_numbers_leave_it_open) {
-  /// The squares up to the last one, each as its index or its bit, a table of ranks and one of
-  /// knights, and what else there is.
-  const auto enumeration = [](const std::string& prefix, const mapping::Mapping& mapping,
-                              std::string_view value, unsigned last) {
-    std::string text = "enum {";
-    for (unsigned number = 0; number < board::Square::size; ++number) {
-      const board::Square square{number};
-      if (mapping.index(square) > last) continue;
-      const std::string index = fmt::format(fmt::runtime(value), mapping.index(square));
-      text += fmt::format("{}{} = {}, ", prefix, square.name(), index);
-    }
-    return text + "};\n";
-  };
-  const auto report = [&](const std::string& prefix, const mapping::Mapping& mapping,
-                          std::string_view value, unsigned last, std::string_view ranks,
-                          const std::string& more = "") {
-    const std::string text = enumeration(prefix, mapping, value, last) +
-                             array("rank_mask", table("rank_squares", ranks)) +
-                             array("knights", table("knight_attacks", ranks)) + more;
-    read::Names engine;
-    const read::Dialect dialect = read::dialect_of("a.c").value();
-    return check_source("a.c", text, dialect, {.names = &engine});
-  };
-  for (const mapping::Mapping& mapping : mapping::all_mappings()) {
-    for (const auto& [prefix, value] : {std::pair{"", "{}"}, {"K", "{}"}, {"Sq", "1ULL << {}"}}) {
-      const Agreement all = report(prefix, mapping, value, 63, mapping.name()).agreement;
-      EXPECT_EQ(names_of(all.layouts), Names{std::string{mapping.name()}}) << prefix;
-      EXPECT_TRUE(all.by_squares);
-      const Agreement some = report(prefix, mapping, value, 62, mapping.name()).agreement;
-      EXPECT_EQ(std::popcount(some.layouts), 4) << "ranks of which nothing tells left from right";
-      EXPECT_FALSE(some.by_squares);
-    }
-  }
-  const mapping::Mapping& a8b8 = mapping::all_mappings()[2];
-  const Agreement apart = report("", a8b8, "{}", 63, "a8b8/a1b1").agreement;
-  EXPECT_EQ(names_of(apart.layouts), Names{"a8b8/a1b1"}) << "the index is the square's";
-  const Agreement bits_apart = report("", a8b8, "1ULL << {}", 63, "a1b1/a8b8").agreement;
-  EXPECT_EQ(names_of(bits_apart.layouts), Names{"a1b1/a8b8"}) << "or the bit is";
-  const mapping::Mapping& a1b1 = mapping::all_mappings().front();
-  const auto beside = [&](const std::string& more) {
-    return names_of(report("SQ_", a1b1, "{}", 63, "a1b1", more).agreement.layouts);
-  };
-  EXPECT_EQ(beside("const U64 FILE_A = 0x8080808080808080;"), Names{"a1b1"}) << "as in h1g1";
-  EXPECT_EQ(beside(enumeration("BB_", a1b1, "1ULL << {}", 63)), Names{"a1b1"});
-  EXPECT_EQ(beside(enumeration("BB_", mapping::all_mappings()[1], "{}", 62)), Names{"a1b1"});
-  EXPECT_EQ(beside(enumeration("BB_", mapping::all_mappings()[1], "{}", 63)).size(), 4U);
-  EXPECT_EQ(beside(enumeration("A_", mapping::all_mappings()[1], "{}", 63) +
-                   enumeration("K", a1b1, "{}", 63))
-                .size(),
-            1U);
-  EXPECT_EQ(beside(enumeration("BB_", mapping::all_mappings()[1], "{}", 63) +
-                   enumeration("K", a1b1, "{}", 63))
-                .size(),
-            4U);
-  EXPECT_FALSE(report("TB_", a1b1, "{}", 63, "a1b1").agreement.by_squares) << "a library's";
-  /// The names of the squares up to the last one, as they are printed.
-  const auto printed = [](const mapping::Mapping& mapping, unsigned last = 63) {
-    std::string text = "const char* names[] = {";
-    for (unsigned index = 0; index <= last; ++index) {
-      text += fmt::format("\"{}\", ", mapping.square(index).name());
-    }
-    return text + "\"-\"};\n";
-  };
-  const mapping::Mapping& h1g1 = mapping::all_mappings()[1];
-  const auto by_strings = [&](const std::string& more) {
-    return names_of(report("TB_", a1b1, "{}", 63, "a1b1", more).agreement.layouts);
-  };
-  EXPECT_EQ(by_strings(printed(h1g1)), Names{"h1g1"});
-  EXPECT_EQ(by_strings(printed(h1g1, 62)).size(), 4U);
-  EXPECT_EQ(by_strings(printed(h1g1) + printed(a1b1)).size(), 4U);
-  EXPECT_EQ(beside(printed(h1g1)), Names{"a1b1"}) << "by the enumeration";
-  const auto name_says = [&](const std::string& series, std::string_view form) {
-    std::string constants;
-    for (std::size_t number = 0; number < 8; ++number) {
-      const auto name = series.substr(0, 5) + series[5 + number];
-      constants += array(name, {table(form)[number]});
-    }
-    return report("SQ_", a1b1, "{}", 63, "a1b1", constants).findings.back().name_says;
-  };
-  EXPECT_EQ(name_says("FILE_ABCDEFGH", "file_squares:from_h_file"), "file_squares");
-  EXPECT_EQ(name_says("FILE_ABCDEFGH", "file_squares"), "");
-  EXPECT_EQ(name_says("RANK_12345678", "rank_squares:from_eighth_rank"), "rank_squares");
-  EXPECT_EQ(name_says("RANK_01234567", "rank_squares:from_eighth_rank"), "");
-  EXPECT_EQ(name_says("ROWS_12345678", "rank_squares:from_eighth_rank"), "");
-  EXPECT_EQ(beside(array("pawns", table("pawn_attacks:by_target", "a8b8"))), Names{"a1b1"});
-  EXPECT_EQ(beside(array("masks", table("rook_masks", "a1a2/a1b1"))), Names{"a1b1"});
-}
-
 /// Every table and form, by the oracles, which know forms by the words of their names alone.
 TEST(Recogniser, knows_every_table_and_form_in_every_layout) {
   for (const oracles::FormOracle& form : oracles::table_oracles()) {
@@ -358,24 +269,6 @@ TEST(Recogniser, names_the_first_of_several_entries_that_are_missing_or_not_read
   EXPECT_EQ(unread.first_unread.line, 5U);
 }
 
-TEST(Recogniser, calls_tables_as_their_lists_are_called) {
-  const auto called = [](const std::string& words, std::size_t boards) {
-    const Values values = Array{words}.values;
-    std::string text = "const uint64_t X[2][][64] = {";
-    for (std::size_t at = 0; at < values.size(); at += 64) {
-      if (at / 64 % boards == 0) text += at == 0 ? "{" : "}, {";
-      text += list({values.data() + at, values.data() + at + 64}) + ",";
-    }
-    Names names;
-    for (const Finding& each : checked(text + "}};").findings) names.push_back(each.identifier);
-    return names;
-  };
-  EXPECT_EQ(called("pawn_attacks pawn_pushes", 2), (Names{"X[0]", "X[1]"}));
-  EXPECT_EQ(called("knight_attacks king_attacks king_attacks rook_masks", 2),
-            (Names{"X[0][0]", "X[0][1]", "X[1][0]", "X[1][1]"}));
-  EXPECT_EQ(called("rays", 4), Names{"X"});
-}
-
 TEST(Recogniser, says_how_the_source_writes_wrong_entries_of_each_column) {
   const Array array{"knight_attacks flip 40 0 king_attacks flip 3 0 by 2 rows 2"};
   const FileReport report = checked(array.source);
@@ -397,16 +290,6 @@ TEST(Recogniser, takes_no_flags_with_names_for_what_resembles_a_table) {
   for (unsigned bit = 0; bit < 46; ++bit)
     if (bit != 5) text += fmt::format("{} = 1ULL << {},\n", std::string(bit + 1, 'x'), bit);
   EXPECT_TRUE(checked(text + "};").findings.empty());
-}
-
-TEST(Recogniser, takes_structs_with_a_field_that_cannot_be_read_for_no_two_tables) {
-  std::string text = "const S X[64] = {";
-  for (const std::uint64_t value : table("diagonal_masks"))
-    text += fmt::format("{{{:#x}, nullptr}},\n", value);
-  const FileReport report = checked(text + "};");
-  ASSERT_EQ(report.findings.size(), 1U);
-  EXPECT_TRUE(report.findings[0].right());
-  EXPECT_EQ(report.findings[0].identifier, "X[][0]");
 }
 
 TEST(Recogniser, takes_lists_of_a_square_with_their_own_ends_for_no_list_of_squares) {

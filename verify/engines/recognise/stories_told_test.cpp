@@ -101,7 +101,26 @@ std::string shown(const FileReport& report) {
   std::string text = shown(agreed.layouts);
   if (agreed.white_first != agreed.layouts) text += "; white first " + shown(agreed.white_first);
   if (agreed.by_numbers != agreed.layouts) text += "; by numbers " + shown(agreed.by_numbers);
+  text += agreed.by_squares ? "; by squares" : "";
   return text + (agreed.split ? "; split" : "") + (report.differs ? "; differs" : "");
+}
+
+/// The names of a mapping's first squares, each for its index or its bit or as a string: "squares
+/// 64 a8b8 SQ_", "bits 64 a8b8 BB_", "strings 64 a8b8".
+std::string names_of_squares(const Names& words) {
+  const mapping::Mapping& mapping = mapping::Layout::named(words[2]).value().index;
+  const bool are_strings = words[0] == "strings";
+  std::string text = are_strings ? "const char* names[] = {" : "enum {";
+  for (unsigned number = 0; number < squares; ++number) {
+    const board::Square square = are_strings ? mapping.square(number) : board::Square{number};
+    const unsigned index = mapping.index(square);
+    if (index >= std::stoul(words[1])) continue;
+    text += are_strings ? '"' + square.name() + '"'
+                        : (words.size() > 3 ? words[3] : "") + square.name();
+    if (!are_strings) text += fmt::format(" = {}{}", words[0] == "bits" ? "1ULL << " : "", index);
+    text += ", ";
+  }
+  return text + "};\n";
 }
 
 }  // namespace
@@ -163,6 +182,8 @@ std::string told(const std::string& row, std::string_view like) {
       option(ignores);
     } else if (words[0] == "stated") {
       advice.engine = Agreement::on(mapping::Layout::named(words[1]).value());
+    } else if (words[0] == "squares" || words[0] == "bits" || words[0] == "strings") {
+      text += names_of_squares(words);
     } else if (words[0] == "source") {
       text += item.substr(item.find(' ') + 1) + "\n";
     } else if (words[0] == "elsewhere") {
@@ -172,6 +193,8 @@ std::string told(const std::string& row, std::string_view like) {
     }
   }
   advice.ignores = ignores;
+  read::Names engine;
+  advice.names = &engine;
   std::vector<Numbers> numbers;
   if (!other.empty()) {
     FileReport elsewhere = checked(other);
