@@ -108,7 +108,7 @@ std::string shown(const FileReport& report) {
 /// The names of a mapping's first squares, each for its index or its bit or as a string: "squares
 /// 64 a8b8 SQ_", "bits 64 a8b8 BB_", "strings 64 a8b8".
 std::string names_of_squares(const Names& words) {
-  const mapping::Mapping& mapping = mapping::Layout::named(words[2]).value().index;
+  const mapping::Mapping mapping = mapping::Layout::named(words[2]).value().index;
   const bool are_strings = words[0] == "strings";
   std::string text = are_strings ? "const char* names[] = {" : "enum {";
   for (unsigned number = 0; number < squares; ++number) {
