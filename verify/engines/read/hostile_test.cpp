@@ -187,37 +187,5 @@ TEST(Hostile, blanks_behind_change_nothing) {
   }
 }
 
-/// All that a token or an array may be made of, in no order that makes sense.
-constexpr std::string_view everything =
-    "const U64 a[4] = {1, 0x2'0ULL, -3, ~0 >> 2};\n#define B 0xfefefefefefefefe\n#if X \\\n {\n"
-    "s = R\"x(\n)\" )x\"; 'static 'a' '\\'' r#\"\"\"# \"\"\"\n\" \"\"\" `\n` @\"\\\"\" $@\"x\" "
-    "/[\"]/ \"\\\"\n"
-    "/* \n /* */ * */ // \"\n#[a] [A1] = 2, [7] = 3, mask: 4, \"white\": [1, 2], .mask = {1}, "
-    "np.array("
-    "[1, 2, 3, 4], dtype=x) Long.parseLong(\"ff\", 16), @as(u64, 7), >>>= ... => :: -> &^ a1: 5\n\n"
-    "k 00000000000000ff 1 2 3\n\n4 std::array<U64, 64> return new long[] {1L shl 3, 5.inv(), 6 as "
-    "u64}"
-    " \xc3\xa9 1.5e-3f 0x &t[0], x ? y : z; U64 c{0xfefefefefefefefe}; ({[<] 1e 0b 0x1p+ \\";
-
-// Where a text is cut, and what it then begins with, must not matter. It stands in memory of just
-// its size, so that the sanitizers see who reads behind it.
-TEST(Hostile, any_part_of_a_text_is_read) {
-  for (const char* const ending :
-       {"c", "rs", "java", "kt", "cs", "go", "zig", "py", "js", "d", ""}) {
-    for (std::size_t cut = 0; cut <= everything.size(); ++cut) {
-      for (const std::string_view part : {everything.substr(0, cut), everything.substr(cut)}) {
-        const std::vector<char> text{part.begin(), part.end()};
-        const auto lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) + 1;
-        for (const Array& array : arrays(ending, {text.data(), text.size()})) {
-          ASSERT_TRUE(array.place.line != 0 && array.place.line <= lines) << ending << ' ' << part;
-          for (const Number& number : array.numbers) {
-            ASSERT_TRUE(number.place.line != 0 && number.place.line <= lines);
-          }
-        }
-      }
-    }
-  }
-}
-
 }  // namespace
 }  // namespace bbtables::read::hostile

@@ -100,34 +100,53 @@ std::string repeated(const std::string& row) {
   return text + rest;
 }
 
-/// Reads `source → arrays`.
-void expect_row(const std::string& endings, const std::string& written) {
-  constexpr std::string_view arrow = " →";
-  const std::string row = repeated(written);
-  const std::size_t end = row.rfind(arrow);
-  ASSERT_NE(end, row.npos) << row;
-  std::string source = row.substr(0, end);
-  for (const auto& [sign, by] : {std::pair{"⏎", "\n"}, {"␍", "\r"}, {"␉", "\t"}}) {
-    source = std::regex_replace(source, std::regex{sign}, by);
-  }
-  const std::string expected = row.substr(std::min(end + arrow.size() + 1, row.size()));
-  std::istringstream all{endings};
-  for (std::string ending; all >> ending;) {
-    EXPECT_EQ(read(ending, source), expected) << ending << " | " << written;
-  }
-}
-
-TEST(Rows, are_read_as_they_say) {
+/// Calls `take(ending, source, arrays)` for each row in each of its languages.
+template <class Take>
+void each_row(const Take& take) {
   std::ifstream file{BBTABLES_FOLDER "/read/rows.txt"};
   const std::string text{std::istreambuf_iterator{file}, {}};
   std::size_t rows = 0;
-  for (const auto& row : base::split(std::regex_replace(text, std::regex{"\n    "}, " "), "\n")) {
-    const std::size_t bar = row.find(" | ");
-    if (bar == row.npos || row.starts_with("# ")) continue;
-    expect_row(row.substr(0, bar), row.substr(bar + 3));
+  for (const auto& line : base::split(std::regex_replace(text, std::regex{"\n    "}, " "), "\n")) {
+    const std::size_t bar = line.find(" | ");
+    if (bar == line.npos || line.starts_with("# ")) continue;
+    const std::string row = repeated(line.substr(bar + 3));
+    constexpr std::string_view arrow = " →";
+    const std::size_t end = row.rfind(arrow);
+    ASSERT_NE(end, row.npos) << line;
+    std::string source = row.substr(0, end);
+    for (const auto& [sign, by] : {std::pair{"⏎", "\n"}, {"␍", "\r"}, {"␉", "\t"}}) {
+      source = std::regex_replace(source, std::regex{sign}, by);
+    }
+    std::istringstream all{line.substr(0, bar)};
+    for (std::string ending; all >> ending;)
+      take(ending, source, row.substr(std::min(end + arrow.size() + 1, row.size())));
     ++rows;
   }
   EXPECT_GT(rows, 100U);
+}
+
+TEST(Rows, are_read_as_they_say) {
+  each_row([](const std::string& ending, const std::string& source, const std::string& arrays) {
+    EXPECT_EQ(read(ending, source), arrays) << ending << " | " << source;
+  });
+}
+
+// Where a text is cut, and what it then begins with, must not matter. It stands in memory of just
+// its size, so that the sanitizers see who reads behind it.
+TEST(Rows, are_read_wherever_they_are_cut) {
+  each_row([](const std::string& ending, const std::string& source, const std::string&) {
+    for (std::size_t cut = 0; cut <= source.size() && source.size() < 1000; ++cut) {
+      for (const std::string& part : {source.substr(0, cut), source.substr(cut)}) {
+        const std::vector<char> text{part.begin(), part.end()};
+        const auto lines = std::ranges::count(text, '\n') + 1;
+        for (const Array& array : arrays(ending, {text.data(), text.size()})) {
+          ASSERT_TRUE(array.place.line != 0 && array.place.line <= lines) << ending << ' ' << part;
+          for (const Number& number : array.numbers)
+            ASSERT_TRUE(number.place.line != 0 && number.place.line <= lines) << part;
+        }
+      }
+    }
+  });
 }
 
 // --- Languages and literals
