@@ -146,8 +146,7 @@ class Walk {
   std::set<std::string> ignored_in(const std::string& shown, const std::string& real) {
     if (!is_in_repository(real)) return {};
     const auto begin = Clock::now();
-    std::optional<std::set<std::string>> ignored;
-    if (patience_.count() != 0) ignored = ignored_by_git(shown, patience_);
+    std::optional<std::set<std::string>> ignored = ignored_by_git(shown, patience_);
     const auto taken = std::chrono::ceil<std::chrono::milliseconds>(Clock::now() - begin);
     patience_ -= std::min(taken, patience_);
     if (!ignored) {

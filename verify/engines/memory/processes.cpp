@@ -96,7 +96,7 @@ std::optional<bool> waits_for(std::string_view word, int socket,
   std::array<char, 4096> room{};
   for (;;) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
-    pollfd ready{socket, POLLIN, 0};
+    pollfd ready{.fd = socket, .events = POLLIN, .revents = {}};
     if (left.count() <= 0 || ::poll(&ready, 1, static_cast<int>(left.count())) == 0) return {};
     const ssize_t length = ::recv(socket, room.data(), room.size(), 0);
     if (length <= 0) return false;
