@@ -287,14 +287,15 @@ TEST(Memory, shows_more_than_64_tables_in_a_row_as_several_arrays) {
   }
 }
 
-TEST(Memory, shows_variables_whose_second_half_lacks_up_to_two_ranks) {
-  for (const std::ptrdiff_t missing : {16, 17}) {
+TEST(Memory, shows_variables_whose_second_half_lacks_or_has_up_to_two_ranks_more) {
+  for (const int more : {-17, -16, 16, 17}) {
     Words values = values_of("passed_pawn_masks");
-    values.erase(values.begin() + 90, values.begin() + 90 + missing);
+    if (more < 0) values.erase(values.begin() + 90, values.begin() + 90 - more);
+    for (int word = 0; word < more; ++word) values.insert(values.begin() + 90, random());
     const auto report = checked(hidden(values, 1, "masks"));
     ASSERT_EQ(report.findings.size(), 1U);
-    EXPECT_EQ(report.findings[0].wrong.size(), missing == 16 ? 1U : 0U)
-        << "of 17, the first half alone";
+    EXPECT_EQ(report.findings[0].wrong.size(), std::abs(more) == 16 ? 1U : 0U)
+        << "with 17, the first half alone";
   }
 }
 
