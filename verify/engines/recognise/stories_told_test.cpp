@@ -120,7 +120,7 @@ std::string names_of_squares(const Names& words) {
     if (!are_strings) text += fmt::format(" = {}{}", words[0] == "bits" ? "1ULL << " : "", index);
     text += ", ";
   }
-  return text + "};\n";
+  return text + (are_strings ? "\"-\"};\n" : "};\n");  // a dash is no square
 }
 
 }  // namespace
