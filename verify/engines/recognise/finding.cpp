@@ -480,8 +480,7 @@ class Check {
     if (!ignored && explained < array.numbers.size()) magics_.take(array, is_table);
     if (!is_table && report_.skipped.size() == skipped) {
       if (ignored) {
-        ++kept_;
-        report_.skipped.push_back({array.name, array.place, array.numbers.size(), Reason::ignored});
+        skip_ignored(array);
       } else if (!is_small && ++skipped_ <= most_skipped) {
         report_.skipped.push_back(skipped_array(array));
       }
@@ -538,7 +537,16 @@ class Check {
   }
 
   void finish_series() {
-    series_.finish([this](const read::Array& each) { return add(each); });
+    series_.finish([this](const read::Array& each) {
+      const bool is_table = add(each);
+      if (!is_table && each.ignored && saying_of(each.name).lines != 0) skip_ignored(each);
+      return is_table;
+    });
+  }
+
+  void skip_ignored(const read::Array& array) {
+    ++kept_;
+    report_.skipped.push_back({array.name, array.place, array.numbers.size(), Reason::ignored});
   }
 
   /// Whether a constant is a table, or its name says a line, of which others may follow. One that
