@@ -125,9 +125,9 @@ void add(const Element& element, const Counts& counts, Array& array) {
   array.numbers.push_back({is_read ? element.bits : 0, element.place});
 }
 
-/// Adds the numbers, lists and keys of a list to an array; returns how many are decimal. Its own
-/// numbers are not there yet.
-std::size_t add(const Node& node, List list, const Counts& counts, Array& array) {
+/// Adds the numbers, lists and keys of a node to an array; returns how many are decimal. If it is a
+/// list, it is this one, whose end is known when its numbers are there.
+std::size_t add(const Node& node, const List& list, const Counts& counts, Array& array) {
   std::size_t decimals = 0;
   array.misses_names |= node.misses_index;
   const std::size_t own = array.lists.size();

@@ -15,7 +15,7 @@
 namespace bbtables::recognise {
 
 /// Constants that may be a series, which are one entry each of a table: FILE_A, FILE_B, … FILE_H,
-/// or A, B, … H, or ROW_0, … ROW_7. They wait until all are there.
+/// or A, B, … H, or ROW_0, … ROW_7. They may stand anywhere in a source, and wait for its end.
 class Series {
  public:
   /// Takes a constant, if it may be in a series.
@@ -35,7 +35,7 @@ class Series {
   void finish(const Judge& judge) {
     count_ = 0;
     for (auto& [name, constants] : std::exchange(waiting_, {})) {
-      // A file that has come before is in another series, as of another function.
+      // A file that comes again is in another series, as of another function.
       for (std::vector<read::Array> all = next(constants); !all.empty(); all = next(constants)) {
         const bool has_8 = saying_of(all.back().name).in_series->number == lines;
         if (all.size() > lines) {  // from 1 to 8, and a 0
@@ -67,11 +67,10 @@ class Series {
 
   static read::Array as_array(std::string name, const std::vector<read::Array>& all, bool has_0) {
     if (has_0) name.replace(name.find('*'), 1, "0..7");
-    read::Array whole{
-        .name = std::move(name), .place = all.front().place, .lists = {{0, lines, 0}}};
+    const auto first = std::ranges::min_element(all, {}, &read::Array::place);
+    read::Array whole{.name = std::move(name), .place = first->place, .lists = {{0, lines, 0}}};
     for (const read::Array& each : all) {
       whole.numbers.push_back(each.numbers.front());
-      whole.place = std::min(whole.place, each.place);
       whole.decimal |= each.decimal;
       whole.negative |= each.negative;
       whole.ignored |= each.ignored;
