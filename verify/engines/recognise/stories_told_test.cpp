@@ -73,12 +73,19 @@ std::string told_of(const Finding& finding) {
   return finding.unread == 0 ? text : text + fmt::format("; {} not read", finding.unread);
 }
 
+/// With the lines of the first and the last wrong number.
 std::string told_of(const Magics& magics) {
-  const std::string text = in_short(magics) + (magics.is_misnamed() ? " misnamed" : "");
+  std::string text = in_short(magics) + (magics.is_misnamed() ? " misnamed" : "");
   if (magics.wrong.empty()) return text;
-  const std::string& path = magics.list(magics.wrong[0].number).path;
-  return fmt::format("{}; {} wrong{}", text, magics.wrong.size(),
-                     path.empty() ? "" : " in " + path);
+  const WrongMagic& one = magics.wrong.front();
+  const std::size_t count = magics.wrong.size();
+  text += fmt::format("; {}", one.place.line);
+  if (count != 1) text += fmt::format("-{}: {} wrong", magics.wrong.back().place.line, count);
+  if (count == 1 && one.slip == 0) text += ": wrong";
+  if (count == 1 && one.slip < 0) text += fmt::format(": {} missing", -one.slip);
+  if (count == 1 && one.slip > 0) text += fmt::format(": {} too many", one.slip);
+  const std::string& path = magics.list(one.number).path;
+  return path.empty() ? text : text + " in " + path;
 }
 
 std::string told_of(const SkippedArray& skipped) {
