@@ -6,8 +6,6 @@
 
 #include <algorithm>
 
-#include "engines/read/dialect.hpp"
-#include "engines/read/names.hpp"
 #include "engines/recognise/stories_test.hpp"
 #include "engines/recognise/story.hpp"
 #include "tables/catalogue.hpp"
