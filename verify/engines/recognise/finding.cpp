@@ -556,7 +556,11 @@ class Check {
     if (constant.is_unread() && !constant.ignored && ++skipped_ <= most_skipped)
       report_.skipped.push_back(skipped_array(constant));
     if (constant.is_alias || constant.is_unread()) return false;
-    if (series_.take(constant)) return saying_of(constant.name).lines != 0;
+    const Saying said = saying_of(constant.name);
+    if (said.in_series) {
+      series_.add(*said.in_series, constant);
+      return said.lines != 0;
+    }
     const std::size_t before = found_.size();
     (void)add(constant);
     return found_.size() != before;

@@ -18,13 +18,10 @@ namespace bbtables::recognise {
 /// or A, B, … H, or ROW_0, … ROW_7. They may stand anywhere in a source, and wait for its end.
 class Series {
  public:
-  /// Takes a constant, if it may be in a series.
-  [[nodiscard]] bool take(const read::Array& constant) {
-    const auto named = saying_of(constant.name).in_series;
-    if (!named) return false;
-    waiting_[named->name].at(named->number).push_back(constant);
+  /// Adds a constant that its name says to be in a series.
+  void add(const InSeries& named, const read::Array& constant) {
+    waiting_[named.name].at(named.number).push_back(constant);
     ++count_;
-    return true;
   }
   [[nodiscard]] std::size_t count() const { return count_; }
 
@@ -36,15 +33,17 @@ class Series {
     count_ = 0;
     for (auto& [name, constants] : std::exchange(waiting_, {})) {
       // A file that comes again is in another series, as of another function.
-      for (std::vector<read::Array> all = next(constants); !all.empty(); all = next(constants)) {
-        const bool has_8 = saying_of(all.back().name).in_series->number == lines;
+      while (!std::ranges::all_of(constants, &std::list<read::Array>::empty)) {
+        bool from_0 = !constants.front().empty();
+        const bool to_8 = !constants.back().empty();
+        std::vector<read::Array> all = next(constants);
         if (all.size() > lines) {  // from 1 to 8, and a 0
           (void)judge(all.front());
           all.erase(all.begin());
+          from_0 = false;
         }
-        const bool has_0 = saying_of(all.front().name).in_series->number == 0;
-        const bool is_whole = all.size() == lines && has_0 != has_8;
-        if (is_whole && judge(as_array(name, all, has_0))) continue;
+        const bool is_whole = all.size() == lines && from_0 != to_8;
+        if (is_whole && judge(as_array(name, all, from_0))) continue;
         for (const read::Array& each : all) (void)judge(each);
       }
     }
@@ -65,8 +64,8 @@ class Series {
     return all;
   }
 
-  static read::Array as_array(std::string name, const std::vector<read::Array>& all, bool has_0) {
-    if (has_0) name.replace(name.find('*'), 1, "0..7");
+  static read::Array as_array(std::string name, const std::vector<read::Array>& all, bool from_0) {
+    if (from_0) name.replace(name.find('*'), 1, "0..7");
     const auto first = std::ranges::min_element(all, {}, &read::Array::place);
     read::Array whole{.name = std::move(name), .place = first->place, .lists = {{0, lines, 0}}};
     for (const read::Array& each : all) {
