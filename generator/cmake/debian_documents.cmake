@@ -14,6 +14,12 @@ file(
   "  * Upstream version ${CPACK_PACKAGE_VERSION}; its changes are in changelog.gz.\n\n"
   " -- ${CPACK_PACKAGE_CONTACT}  ${now}\n")
 configure_file("${CPACK_BBTABLES_CHANGELOG}" "${documents}/changelog" COPYONLY)
+# What lintian may find: builds start the commands often; the authors have no address; and the copyright
+# names the licences of what the commands are linked with.
+foreach(tag statically-linked-binary malformed-contact syntax-error-in-debian-changelog
+            copyright-not-using-common-license-for-lgpl)
+  file(APPEND "${share}/lintian/overrides/${CPACK_PACKAGE_NAME}" "${CPACK_PACKAGE_NAME}: ${tag}\n")
+endforeach()
 
 file(GLOB manuals "${share}/man/man*/*.[0-9]")
 execute_process(COMMAND gzip -9n "${documents}/changelog.Debian" "${documents}/changelog" ${manuals}
