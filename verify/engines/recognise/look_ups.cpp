@@ -185,6 +185,7 @@ class SharedEntries {
       wrong.number = Number::offset;
     } else if (data_ == nullptr) {
       wrong.number = has_offset && !by_itself ? Number::offset : Number::magic;
+      if (wrong.number == Number::offset) right = rooms_for(user);
     } else if (!by_itself && !is_outside && are_most(wrong.look_ups - wrong.lost, wrong.look_ups)) {
       return;
     }
@@ -242,6 +243,34 @@ class SharedEntries {
     return lost;
   }
 
+  /// Where a square's entries may belong: in a gap of just their size between those of the others;
+  /// or behind all, where these stand one directly behind the other.
+  [[nodiscard]] Values rooms_for(User user) const {
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> others;
+    for (User other = 0; other < tables_.size() * squares; ++other) {
+      const Magics::Entry& entry = entry_of(other);
+      if (other == user || entry.is_wrong) continue;
+      others.emplace_back(entry.start, entry.start + table_of(other).size_of(entry));
+    }
+    std::ranges::sort(others);
+    Values rooms;
+    std::uint64_t end = 0;
+    bool are_packed = true;
+    for (const auto& [start, own_end] : others) {
+      are_packed &= start == end;
+      if (start > end && start - end == table_of(user).size_of(entry_of(user)))
+        rooms.push_back(end);
+      end = std::max(end, own_end);
+    }
+    if (are_packed) rooms.push_back(end);
+    return rooms;
+  }
+  /// Whether a square's entries would stand between those of the squares beside it.
+  [[nodiscard]] bool is_in_order(User user, std::uint64_t start) const {
+    return (user == 0 || entry_of(user - 1).start < start) &&
+           (user + 1 == tables_.size() * squares || start < entry_of(user + 1).start);
+  }
+
   /// Calls squares wrong that look beyond all data; then, until no two clash, that one which
   /// clashes most with the others.
   std::vector<std::pair<User, Clash>> take_out_clashing() {
@@ -254,6 +283,7 @@ class SharedEntries {
     struct Clashing {
       std::ptrdiff_t count = 0;
       std::vector<Uses*> with = {};
+      int has_room = 0;  ///< elsewhere; 2: where the order of the squares would have it
     };
     std::map<std::uint64_t, Uses> lost = this->lost();
     std::vector<Clashing> clashing(tables_.size() * squares);
@@ -264,11 +294,18 @@ class SharedEntries {
         one.count += std::ranges::count_if(uses, [&](const Use& use) { return use.clashes(own); });
       }
     }
-    // Of two that disturb only each other, the one with fewer look-ups: a wrong magic of more would
-    // hardly do even for itself.
+    for (User user = 0; user < clashing.size(); ++user) {
+      if (clashing[user].count == 0) continue;
+      for (const std::uint64_t room : rooms_for(user))
+        clashing[user].has_room =
+            std::max(clashing[user].has_room, is_in_order(user, room) ? 2 : 1);
+    }
+    // Of two that disturb only each other, the one that has room elsewhere; else that with fewer
+    // look-ups: a wrong magic of more would hardly do even for itself.
     const auto weight = [&](const Clashing& one) {
       const auto user = static_cast<User>(&one - clashing.data());
-      return std::pair{one.count, -std::ssize(table_of(user).occupancies(entry_of(user)))};
+      return std::tuple{one.count, one.has_room,
+                        -std::ssize(table_of(user).occupancies(entry_of(user)))};
     };
     while (true) {
       const auto worst = std::ranges::max_element(clashing, {}, weight);
