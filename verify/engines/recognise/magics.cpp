@@ -25,16 +25,16 @@ struct Reading {
   Evidence evidence = {};
 };
 
-/// The usual ones of a piece, of some bits more than each mask has or the same for all squares, or
-/// that of remainders by sizes; without those that cannot be, by the prices of the numbers. As far
+/// The usual ones of a piece, of some bits more than each mask has or than the largest, or that of
+/// remainders by sizes; without those that cannot be, by the prices of the numbers. As far
 /// as nothing else is known, all numbers are right. Mappings turn the board, which keeps the size
 /// of masks: so these are the same in each.
 std::vector<Reading> readings_of(const Piece& piece, const Numbers* sizes,
                                  const std::vector<int>& prices) {
-  std::vector<Reading> all(sizes == nullptr ? 4 : 1);
+  std::vector<Reading> all(sizes == nullptr ? 6 : 1);
   for (unsigned square = 0; square < squares; ++square) {
     const unsigned own = piece.mask_bits[square];
-    const std::array lengths{own, own + 1, own + 2, piece.fixed};
+    const std::array lengths{own, own + 1, own + 2, piece.fixed, piece.fixed + 1, piece.fixed + 2};
     const std::uint64_t last = sizes == nullptr ? 0 : size_of((*sizes->numbers)[square]) - 1;
     const auto of_last = static_cast<unsigned>(std::bit_width(last));
     for (std::size_t at = 0; at < all.size(); ++at) {
@@ -200,7 +200,7 @@ std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
   }
   alone.resize(squares);  // after a slip, those of the neighbours
   Magics one{.identifier = numbers.identifier, .place = numbers.place};
-  std::vector<Product> products{Product::plain, Product::black, Product::halves};
+  std::vector<Product> products{Product::plain, Product::own, Product::black, Product::halves};
   if (sizes != nullptr) {
     products = {Product::remainder};
     for (std::size_t i = 0; i < squares; ++i) one.entries[i].size = size_of((*sizes->numbers)[i]);
@@ -225,24 +225,24 @@ std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
           return tells_apart(square, magic, piece->mask_bits[square]) ? 2 : 1;
         });
         const Numbers& list = made ? *made : numbers;
-        // Most numbers fail with any index; of a magic, the shortest shows which are right.
-        const auto fewest_bits = [&](std::size_t square, const read::Number& magic) {
-          const auto length = [&](const Reading& each) { return each.index_bits[square]; };
-          const unsigned longest = length(*std::ranges::max_element(untried, {}, length));
-          if (!tells_apart(square, magic.value, longest)) return longest + 1;
-          unsigned bits = piece->mask_bits[square];
-          while (!tells_apart(square, magic.value, bits)) ++bits;
-          return bits;
+        // What an index tells apart, one of more bits does, too.
+        struct Bits {
+          unsigned failed = 0;
+          unsigned did = most_index_bits + 1;
         };
-        std::array<unsigned, squares>
-            fewest{};  // bits of an index that tells apart; 0: not counted
+        std::array<Bits, squares> tried;
+        const auto does = [&](std::size_t square, unsigned bits) {
+          auto& [failed, did] = tried[square];
+          if (bits > failed && bits < did)
+            (tells_apart(square, (*list.numbers)[square].value, bits) ? did : failed) = bits;
+          return bits >= did;
+        };
         for (const Reading& each : untried) {
           Evidence evidence = each.evidence;
           const auto is_best = [&] { return evidence.resembles() && evidence.saved > most.saved; };
           for (unsigned square = 0; square < squares; ++square) {
             if (!is_best()) break;
-            if (fewest[square] == 0) fewest[square] = fewest_bits(square, (*list.numbers)[square]);
-            if (each.index_bits[square] >= fewest[square]) continue;
+            if (does(square, each.index_bits[square])) continue;
             evidence.saved -= each.saves[square] + InBits::edit;
             evidence.right -= each.saves[square];
           }

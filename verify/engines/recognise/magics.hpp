@@ -79,6 +79,7 @@ enum class Occupied { nowhere, by_one, in_any_way };
 /// What is multiplied for an index.
 enum class Product {
   plain,     ///< the occupied squares that matter, and the magic
+  own,       ///< the square itself, too, which is always occupied
   black,     ///< all squares that do not matter are occupied, too
   halves,    ///< in 32 bits, each half of the board and its half of the magic: one ^ the other
   pext,      ///< nothing: PEXT puts the occupied squares that matter side by side
@@ -222,8 +223,9 @@ struct Magics {
   void blame(WrongMagic one);
 
  private:
-  /// The squares that do not matter to this one, if the look-up takes them for occupied.
+  /// Of the squares that do not matter to this one, those that the look-up takes for occupied.
   [[nodiscard]] std::uint64_t always_occupied(const Entry& of) const {
+    if (product == Product::own) return std::uint64_t{1} << of.bit;
     return product == Product::black ? ~piece->masks[of.bit] : 0;
   }
   /// An index: a remainder, or so many bits.

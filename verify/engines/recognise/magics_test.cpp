@@ -81,7 +81,9 @@ struct Engine {
   template <class Test>
   bool all_look_ups(std::size_t entry, const Test& test) const {
     const std::uint64_t start = list(Number::offset).empty() ? 0 : list(Number::offset)[entry];
-    const std::uint64_t always = black() ? ~mask(is_rook, bit(entry)) : 0;
+    const std::uint64_t always = product == Product::own ? std::uint64_t{1} << bit(entry)
+                                 : black()               ? ~mask(is_rook, bit(entry))
+                                                         : 0;
     const std::uint64_t magic = list(Number::magic).empty() ? 0 : list(Number::magic)[entry];
     const std::uint64_t size = by_remainder() ? list(Number::shift)[entry] : 1;
     std::uint64_t subset = occupancies(is_rook, bit(entry)).size();
@@ -160,12 +162,14 @@ Engine made(Engine one) {
   for (unsigned entry = 0; one.product != Product::pext && entry < 64; ++entry) {
     const tables::BlackMagic& black = tables::black_magics_of(slider)[one.bit(entry)];
     Values& magics = one.list(Number::magic);
-    magics.push_back(one.black() ? black.magic : tables::magics_of(slider)[one.bit(entry)]);
+    magics.push_back(one.black()                   ? black.magic
+                     : one.product == Product::own ? 0
+                                                   : tables::magics_of(slider)[one.bit(entry)]);
     if (one.black()) one.list(Number::offset).push_back(black.offset);
     while (one.product == Product::halves && !one.is_right(entry, 1)) {
       magics.back() = random() & random();
     }
-    while (one.by_remainder() && !one.is_right(entry, 1)) {
+    while ((one.by_remainder() || one.product == Product::own) && !one.is_right(entry, 1)) {
       magics.back() = random() & random() & random();
     }
   }
@@ -260,6 +264,7 @@ std::vector<Engine> engines() {
                           .by_shift = by_shift,
                           .structs = by_shift}));
     }
+    all.push_back(made({.is_rook = is_rook, .product = Product::own, .padding = 2}));
     Values doubled = packed(is_rook);
     for (std::uint64_t& start : doubled) start *= 2;
     all.push_back(at(doubled, {.is_rook = is_rook, .padding = 1, .structs = true}));
@@ -299,6 +304,7 @@ Names found(const FileReport& report) {
 std::string described(const Engine& engine) {
   std::string text = engine.is_rook ? "rook" : "bishop";
   if (engine.black()) text += fmt::format(" black {}", engine.index_bits(0));
+  if (engine.product == Product::own) text += " own";
   if (engine.product == Product::halves) text += " halves";
   if (engine.product == Product::pext) text += " pext";
   if (engine.by_remainder()) text += " remainder";
@@ -517,6 +523,32 @@ TEST(Magics, with_longer_indices_are_known_by_name_and_shifts_if_all_do) {
     one.list(Number::magic)[63] = 3;
     ASSERT_FALSE(one.is_right(63, 1));
     EXPECT_EQ(found_as(name), Names{});
+  }
+}
+
+/// Without shifts, all the same length: nearly all numbers do with longer ones.
+TEST(Magics, of_one_length_are_known_while_few_numbers_do) {
+  struct Case {
+    bool is_rook;
+    unsigned length;
+    bool is_known;
+  };
+  std::mt19937_64 random{1};
+  for (const auto& [is_rook, length, is_known] : {Case{true, 13, true},
+                                                  {true, 14, true},
+                                                  {true, 15, false},
+                                                  {false, 10, true},
+                                                  {false, 11, false}}) {
+    Engine one{.is_rook = is_rook};
+    one.list(Number::shift).assign(64, 64 - length);
+    one.list(Number::magic).assign(64, 0);
+    for (std::size_t entry = 0; entry < 64; ++entry) {
+      std::uint64_t& magic = one.list(Number::magic)[entry];
+      while (!one.is_right(entry, 1)) magic = random() & random() & random();
+    }
+    one.list(Number::shift).clear();
+    const std::string text = fmt::format("{} {}", is_rook ? "rook" : "bishop", length);
+    EXPECT_EQ(found(checked(one.text())), is_known ? Names{text} : Names{}) << text;
   }
 }
 

@@ -134,7 +134,7 @@ std::string names_of_squares(const Names& words) {
 
 std::string in_short(const Magics& magics) {
   std::string text{magics.piece->name};
-  text += std::array{"", " black", " halves", " pext", " remainder"}.at(
+  text += std::array{"", " own", " black", " halves", " pext", " remainder"}.at(
       static_cast<std::size_t>(magics.product));
   if (magics.index_bits != 0) text += fmt::format(" {}", magics.index_bits);
   for (const auto& [kind, word] :

@@ -114,7 +114,8 @@ std::string variant(const Magics& magics) {
   const bool is_mixed = magics.layout.index != magics.layout.bits;
   return with_commas(
       {is_mixed ? "in " + magics.layout.name() : "",
-       magics.product == Product::black    ? "black"
+       magics.product == Product::own      ? "own square in the mask"
+       : magics.product == Product::black  ? "black"
        : magics.product == Product::halves ? "in halves of 32 bits"
        : magics.product == Product::pext   ? "by PEXT"
                                            : "",

@@ -10,6 +10,8 @@ namespace {
 TEST(Magics, are_shown_as_they_are_looked_up) {
   recognise::Magics magics;
   magics.piece = &recognise::Piece::bishop();
+  magics.product = recognise::Product::own;
+  EXPECT_EQ(row_of(magics).shown_table, "bishop magics (own square in the mask)");
   magics.product = recognise::Product::halves;
   EXPECT_EQ(row_of(magics).shown_table, "bishop magics (in halves of 32 bits)");
   magics.lists[1].identifier = "sizes";
