@@ -20,7 +20,7 @@ base::SafeText annotation(const Remark& remark) {
   return base::SafeText::annotation(rule.level == "note" ? "notice" : rule.level,
                                     {{"file", is_file ? normal_path(path) : ""},
                                      {"line", shown(place.line)},
-                                     {"col", place.line == 0 ? "" : shown(place.column)},
+                                     {"col", shown(place.column)},
                                      {"title", std::string{rule.title}}},
                                     where + remark.what);
 }
