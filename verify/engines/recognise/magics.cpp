@@ -3,6 +3,7 @@
 #include "engines/recognise/magics.hpp"
 
 #include <bit>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -90,6 +91,9 @@ Piece::Piece(const tables::Slider& own) : slider{&own}, name{own.is_rook ? "rook
     mask_bits[bit] = 64 - tables::shift_of(masks[bit]);
   }
   fixed = std::ranges::max(mask_bits);
+  std::iota(largest_masks_first.begin(), largest_masks_first.end(), 0U);
+  std::ranges::stable_sort(largest_masks_first, std::greater{},
+                           [&](unsigned bit) { return mask_bits[bit]; });
 }
 
 const Piece& Piece::rook() {
@@ -225,7 +229,7 @@ std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
           return tells_apart(square, magic, piece->mask_bits[square]) ? 2 : 1;
         });
         const Numbers& list = made ? *made : numbers;
-        // What an index tells apart, one of more bits does, too.
+        // What an index tells apart, one of more bits does, too; most numbers fail with any.
         struct Bits {
           unsigned failed = 0;
           unsigned did = most_index_bits + 1;
@@ -233,14 +237,16 @@ std::optional<Magics> magics_of(const Numbers& numbers, const Numbers* sizes) {
         std::array<Bits, squares> tried;
         const auto does = [&](std::size_t square, unsigned bits) {
           auto& [failed, did] = tried[square];
-          if (bits > failed && bits < did)
-            (tells_apart(square, (*list.numbers)[square].value, bits) ? did : failed) = bits;
+          for (const unsigned each : {piece->mask_bits[square] + 2, bits}) {
+            if (each > failed && each < did)
+              (tells_apart(square, (*list.numbers)[square].value, each) ? did : failed) = each;
+          }
           return bits >= did;
         };
         for (const Reading& each : untried) {
           Evidence evidence = each.evidence;
           const auto is_best = [&] { return evidence.resembles() && evidence.saved > most.saved; };
-          for (unsigned square = 0; square < squares; ++square) {
+          for (const unsigned square : piece->largest_masks_first) {
             if (!is_best()) break;
             if (does(square, each.index_bits[square])) continue;
             evidence.saved -= each.saves[square] + InBits::edit;

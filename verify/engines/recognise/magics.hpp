@@ -38,6 +38,8 @@ class Piece {
   unsigned fixed = 0;                             ///< bits of an index that do for the largest mask
   std::array<std::uint64_t, squares> masks = {};  ///< the occupied squares that matter to one
   std::array<unsigned, squares> mask_bits = {};
+  /// The squares in the order in which a number that is no magic shows it soonest.
+  std::array<unsigned, squares> largest_masks_first = {};
 
   [[nodiscard]] static const Piece& rook();
   [[nodiscard]] static const Piece& bishop();
