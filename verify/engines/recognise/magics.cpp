@@ -3,6 +3,7 @@
 #include "engines/recognise/magics.hpp"
 
 #include <bit>
+#include <functional>
 #include <numeric>
 #include <set>
 #include <utility>
