@@ -264,14 +264,17 @@ TEST(Memory, shows_no_table_whose_entries_are_of_two) {
   EXPECT_TRUE(find_arrays(hidden(flags)).arrays.empty()) << "as pawns push";
 }
 
-TEST(Memory, shows_no_table_whose_last_word_is_the_first_of_another) {
-  Words words = values_of("antidiagonals");
-  const Words squares = values_of("square_bits");
-  EXPECT_EQ(words.back(), squares.back());
-  words.insert(words.end(), squares.rbegin() + 1, squares.rend());
-  const auto report = checked(hidden(words));
-  ASSERT_EQ(report.findings.size(), 1U);
-  EXPECT_EQ(report.findings.front().match.table(), "square_bits");
+TEST(Memory, shows_no_table_whose_last_or_first_word_is_one_of_another) {
+  const Words lines = values_of("antidiagonals"), squares = values_of("square_bits");
+  EXPECT_EQ(lines.back(), squares.back());
+  Words last = lines, first = squares;
+  last.insert(last.end(), squares.rbegin() + 1, squares.rend());
+  first.insert(first.end(), lines.rbegin() + 1, lines.rend());
+  for (const Words& words : {last, first}) {
+    const auto report = checked(hidden(words));
+    ASSERT_EQ(report.findings.size(), 1U);
+    EXPECT_EQ(report.findings.front().match.table(), "square_bits");
+  }
 }
 
 TEST(Memory, shows_more_than_64_tables_in_a_row_as_several_arrays) {
