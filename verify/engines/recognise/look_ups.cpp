@@ -244,7 +244,7 @@ class SharedEntries {
   }
 
   /// Where a square's entries may belong: in a gap of just their size between those of the others;
-  /// or behind all, where these stand one directly behind the other.
+  /// or behind all, where it alone is wrong and they stand one directly behind the other.
   [[nodiscard]] Values rooms_for(User user) const {
     std::vector<std::pair<std::uint64_t, std::uint64_t>> others;
     for (User other = 0; other < tables_.size() * squares; ++other) {
@@ -255,7 +255,7 @@ class SharedEntries {
     std::ranges::sort(others);
     Values rooms;
     std::uint64_t end = 0;
-    bool are_packed = true;
+    bool are_packed = others.size() + 1 == tables_.size() * squares;
     for (const auto& [start, own_end] : others) {
       are_packed &= start == end;
       if (start > end && start - end == table_of(user).size_of(entry_of(user)))

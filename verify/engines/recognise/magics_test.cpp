@@ -417,6 +417,18 @@ TEST(Magics, of_which_one_number_is_wrong_are_told) {
   EXPECT_EQ(put_right.size(), 2U);
 }
 
+/// Where several squares belong behind all others, none can be told which is the first.
+TEST(Magics, of_which_one_offset_is_beyond_all_data_are_put_right) {
+  for (const std::size_t count : {1U, 2U}) {
+    Engine slipped = at(packed(true), {.structs = true});
+    std::fill_n(slipped.list(Number::offset).rbegin(), count, 0x200000);
+    const FileReport report = checked(slipped.text());
+    ASSERT_EQ(report.magics.at(0).wrong.size(), count);
+    for (const WrongMagic& one : report.magics[0].wrong)
+      EXPECT_EQ(one.should_be.value_or(0), count == 1 ? packed(true).back() : 0);
+  }
+}
+
 TEST(Magics, with_longer_indices_are_put_right_by_data) {
   const Engine right = longer_engine();
   for (std::uint64_t digit = 1; digit < 16; ++digit) {
