@@ -27,12 +27,12 @@ enum class Begins : std::uint8_t {
   close,
   comma,
   semicolon,
-  sign,  ///< everything else: operators
+  punctuator,  ///< everything else: operators
 };
 
 constexpr std::array<Begins, 256> beginnings = [] {
   std::array<Begins, 256> all{};
-  all.fill(Begins::sign);
+  all.fill(Begins::punctuator);
   const auto set = [&](std::string_view bytes, Begins what) {
     for (const char byte : bytes) all[static_cast<unsigned char>(byte)] = what;
   };
@@ -50,47 +50,47 @@ constexpr std::array<Begins, 256> beginnings = [] {
   return all;
 }();
 
-struct Sign {
+struct Punctuator {
   std::string_view text;
   Kind kind;
   Operator operation = Operator::plus;
 };
 
 /// Longer ones first.
-constexpr std::array signs{
-    Sign{"->", Kind::scope},
-    Sign{"-", Kind::operation, Operator::minus},
-    Sign{"+", Kind::operation, Operator::plus},
-    Sign{"*", Kind::operation, Operator::times},
-    Sign{"/", Kind::operation, Operator::divide},
-    Sign{"%", Kind::operation, Operator::remainder},
-    Sign{"^", Kind::operation, Operator::bit_xor},
-    Sign{"|", Kind::operation, Operator::bit_or},
-    Sign{"&^", Kind::operation, Operator::bit_and_not},
-    Sign{"&<<", Kind::operation, Operator::shift_left},
-    Sign{"&>>", Kind::operation, Operator::shift_right},
-    Sign{"&", Kind::operation, Operator::bit_and},
-    Sign{"~", Kind::operation, Operator::complement},
-    Sign{"!", Kind::operation, Operator::bang},
-    Sign{"<<", Kind::operation, Operator::shift_left},
-    Sign{"<", Kind::less},
-    Sign{">>>", Kind::operation, Operator::shift_right_unsigned},
-    Sign{">>", Kind::operation, Operator::shift_right},
-    Sign{">", Kind::other},
-    Sign{"::", Kind::scope},
-    Sign{":=", Kind::equals},
-    Sign{":", Kind::colon},
-    Sign{"=>", Kind::arrow},
-    Sign{"=", Kind::equals},
-    Sign{".", Kind::dot},
+constexpr std::array punctuators{
+    Punctuator{"->", Kind::scope},
+    Punctuator{"-", Kind::operation, Operator::minus},
+    Punctuator{"+", Kind::operation, Operator::plus},
+    Punctuator{"*", Kind::operation, Operator::times},
+    Punctuator{"/", Kind::operation, Operator::divide},
+    Punctuator{"%", Kind::operation, Operator::remainder},
+    Punctuator{"^", Kind::operation, Operator::bit_xor},
+    Punctuator{"|", Kind::operation, Operator::bit_or},
+    Punctuator{"&^", Kind::operation, Operator::bit_and_not},
+    Punctuator{"&<<", Kind::operation, Operator::shift_left},
+    Punctuator{"&>>", Kind::operation, Operator::shift_right},
+    Punctuator{"&", Kind::operation, Operator::bit_and},
+    Punctuator{"~", Kind::operation, Operator::complement},
+    Punctuator{"!", Kind::operation, Operator::bang},
+    Punctuator{"<<", Kind::operation, Operator::shift_left},
+    Punctuator{"<", Kind::less},
+    Punctuator{">>>", Kind::operation, Operator::shift_right_unsigned},
+    Punctuator{">>", Kind::operation, Operator::shift_right},
+    Punctuator{">", Kind::other},
+    Punctuator{"::", Kind::scope},
+    Punctuator{":=", Kind::equals},
+    Punctuator{":", Kind::colon},
+    Punctuator{"=>", Kind::arrow},
+    Punctuator{"=", Kind::equals},
+    Punctuator{".", Kind::dot},
 };
 
-/// The first of the signs that begin with a byte.
+/// The first of the punctuators that begin with a byte.
 constexpr std::array<std::uint8_t, 256> first_signs = [] {
   std::array<std::uint8_t, 256> all{};
-  all.fill(signs.size());
-  for (std::size_t i = signs.size(); i-- > 0;) {
-    all[static_cast<unsigned char>(signs[i].text.front())] = static_cast<std::uint8_t>(i);
+  all.fill(punctuators.size());
+  for (std::size_t i = punctuators.size(); i-- > 0;) {
+    all[static_cast<unsigned char>(punctuators[i].text.front())] = static_cast<std::uint8_t>(i);
   }
   return all;
 }();
@@ -138,8 +138,8 @@ class Tokens {
           return found(token, Kind::comma, here_ + 1);
         case Begins::semicolon:
           return found(token, Kind::semicolon, here_ + 1);
-        case Begins::sign:
-          return sign(token);
+        case Begins::punctuator:
+          return punctuator(token);
         case Begins::delimiter:
           return delimiter(token);
         case Begins::blank:
@@ -273,11 +273,11 @@ class Tokens {
     return !is_picture;
   }
 
-  bool sign(Token& token) {
+  bool punctuator(Token& token) {
     std::size_t row = first_signs[static_cast<unsigned char>(*here_)];
-    while (row < signs.size() && !begins_with(here_, signs[row].text)) ++row;
-    if (row == signs.size()) return found(token, Kind::other, here_ + 1);
-    const Sign& own = signs[row];
+    while (row < punctuators.size() && !begins_with(here_, punctuators[row].text)) ++row;
+    if (row == punctuators.size()) return found(token, Kind::other, here_ + 1);
+    const Punctuator& own = punctuators[row];
     const char* const to = here_ + own.text.size();
     // +=, == and ++ are no constant's.
     const bool is_twice = at(to) == *here_ && own.operation < Operator::complement;
@@ -313,7 +313,7 @@ class Tokens {
         if (!dialect_.has(Dialect::bare_numbers) && !ends_operand(token) &&
             regular_expression(token))
           return true;
-        return sign(token);
+        return punctuator(token);
       case '\'':
         return character(token);
       case '@':  // Zig's @as, Java's @Override
