@@ -73,10 +73,10 @@ what else --lang takes for it, {{! file ending: ENDING }} how its files end, and
 {{! include: crate::types::Bitboard }} what an --include of names between :: looks like.
 {{! case of functions: camel }} and {{! case of locals: camel }} are for functions, and
 {{! operator and: {a} & {b} }} says how they write an operation, of which there are
-complement, and, or, xor, shift left and shift right. {{! columns: 100 }} breaks their
+complement, and, or, xor, shift left and shift right; {{! operators: as in C }} before
+them says it of all that most languages write alike. {{! columns: 100 }} breaks their
 lines behind an operator, {{! columns: 100 in parentheses }} as Python does.
-{{#style.const}} is there for those who ask for --style const,
-and so on.
+{{#style.const}} is there for those who ask for --style const, and so on.
 
 The keys, and under each list the keys of its items, which see all keys around them:
 

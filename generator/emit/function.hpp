@@ -25,30 +25,31 @@ inline constexpr std::array<std::string_view, 4> words_of_operands{"", "number "
 struct Operator {
   std::string_view name;
   formulas::Symbol::Operation operation;
+  std::string_view in_c = {};  ///< where most languages write it as C does
 };
 using Operation = formulas::Symbol::Operation;
-inline constexpr Operator operators[] = {{"complement", Operation::complement},
-                                         {"and", Operation::bit_and},
-                                         {"or", Operation::bit_or},
-                                         {"xor", Operation::bit_xor},
-                                         {"plus", Operation::plus},
-                                         {"minus", Operation::minus},
-                                         {"times", Operation::times},
-                                         {"shift left", Operation::shift_left},
-                                         {"shift right", Operation::shift_right},
+inline constexpr Operator operators[] = {{"complement", Operation::complement, "~{a}"},
+                                         {"and", Operation::bit_and, "{a} & {b}"},
+                                         {"or", Operation::bit_or, "{a} | {b}"},
+                                         {"xor", Operation::bit_xor, "{a} ^ {b}"},
+                                         {"plus", Operation::plus, "{a} + {b}"},
+                                         {"minus", Operation::minus, "{a} - {b}"},
+                                         {"times", Operation::times, "{a} * {b}"},
+                                         {"shift left", Operation::shift_left, "{a} << {b}"},
+                                         {"shift right", Operation::shift_right, "{a} >> {b}"},
                                          {"shift left by number", Operation::shift_left_by},
                                          {"shift right by number", Operation::shift_right_by},
                                          {"equal", Operation::equal},
-                                         {"different", Operation::different},
-                                         {"none", Operation::none},
-                                         {"both", Operation::both},
+                                         {"different", Operation::different, "{a} != {b}"},
+                                         {"none", Operation::none, "{a} == 0"},
+                                         {"both", Operation::both, "{a} && {b}"},
                                          {"number", Operation::number},
                                          {"word", Operation::word},
                                          {"bit", Operation::bit},
                                          {"lowest square", Operation::lowest_square},
                                          {"highest square", Operation::highest_square},
                                          {"population", Operation::population},
-                                         {"entry", Operation::entry},
+                                         {"entry", Operation::entry, "{a}[{b}]"},
                                          {"count", Operation::count},
                                          {"data", Operation::data},
                                          {"filled", Operation::filled},
@@ -59,7 +60,7 @@ inline constexpr Operator operators[] = {{"complement", Operation::complement},
                                          {"upper half", Operation::upper_half},
                                          {"agreeing", Operation::agreeing},
                                          {"bytes added", Operation::bytes_added},
-                                         {"literal", Operation::constant}};
+                                         {"literal", Operation::constant, "{a}"}};
 
 /// How a language writes functions.
 struct Writing {

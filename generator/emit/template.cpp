@@ -323,6 +323,9 @@ class TemplateParser {
       comments.writing.columns = std::strtoul(std::string{rest}.c_str(), nullptr, 10);
       comments.writing.breaks_in_parentheses = rest.ends_with(" in parentheses");
     }
+    if (subject == "operators" && rest == "as in C") {
+      for (const Operator& each : operators) operator_named(tag, each.name) = each.in_c;
+    }
     constexpr std::string_view operation = "operator ";
     if (subject.starts_with(operation)) {
       operator_named(tag, subject.substr(operation.size())) = rest;
