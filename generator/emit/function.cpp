@@ -312,6 +312,10 @@ std::string EmittedFunction::value_of(const Statement& statement, const Words& w
 }
 
 std::string EmittedFunction::assignment(const Statement& statement, const Words& words) const {
+  if (statement.does == Statement::Does::store) {
+    return entry_of(statement, words) + " = " + value_of(statement, words);
+  }
+  if (statement.does != Statement::Does::assign) return {};
   const std::string& name = statement.name.*words.writing.locals;
   const Expression& value = *statement.value;
   const std::string& pattern = words.writing.of(value.operation, operands_of(value));

@@ -156,9 +156,10 @@ class EmittedFunction {
   /// The value of a statement, what has a name by that name.
   [[nodiscard]] std::string value_of(const Statement& statement, const Words& words) const;
   [[nodiscard]] std::string entry_of(const Statement& statement, const Words& words) const {
-    return spelled_out(*statement.entry, words);
+    return statement.entry == nullptr ? "" : spelled_out(*statement.entry, words);
   }
-  /// "left -= 1": of what is computed from the variable itself, where the language has such a sign.
+  /// "entry = value", or "left -= 1": of what is computed from the variable itself, where the
+  /// language has such a sign. Empty of other statements.
   [[nodiscard]] std::string assignment(const Statement& statement, const Words& words) const;
   [[nodiscard]] std::string written_result(const Words& words) const;
 

@@ -177,9 +177,9 @@ std::string macro_of(std::string instructions) {
 }
 
 using Does = EmittedFunction::Statement::Does;
-template <Does what>
+template <Does... any>
 bool does(const Place& at) {
-  return at.statement->does == what;
+  return ((at.statement->does == any) || ...);
 }
 
 bool is_of(const Place& at, std::string_view scheme) {
@@ -374,12 +374,14 @@ constexpr Key keys[] = {
          EACH(at.function->statements, at.statement)),
     list(statement, "indentation", indentation, "once for each loop around it",
          AT(at.statement->depth), enter_nothing),
+    flag(statement, "introduces", "whether it names a value or declares a variable", does<Does::name, Does::declare>),
     flag(statement, "names", "whether it names a value for good", does<Does::name>),
     flag(statement, "declares", "whether it declares a variable with its first value", does<Does::declare>),
-    flag(statement, "assigns", "whether the variable becomes the value", does<Does::assign>),
+    flag(statement, "changes", "whether a variable or an entry of a table becomes the value", does<Does::assign, Does::store>),
     text(statement, "assignment", "that it does, with |= and its like where the language has them",
-         AT(at.statement->does != Does::assign ? "" : at.function->assignment(*at.statement, words(at)))),
-    flag(statement, "stores", "whether an entry of a table becomes the value", does<Does::store>),
+         AT(at.function->assignment(*at.statement, words(at)))),
+    flag(statement, "assigns", "whether it is a variable", does<Does::assign>),
+    flag(statement, "stores", "whether it is an entry", does<Does::store>),
     text(statement, "entry", "that entry", AT(at.function->entry_of(*at.statement, words(at)))),
     flag(statement, "opens", "whether it opens a loop that runs while the value holds", does<Does::open>),
     flag(statement, "closes", "whether it closes the loop", does<Does::close>),
