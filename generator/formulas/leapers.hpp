@@ -30,18 +30,12 @@ constexpr Word knight_attacks_masked_after(const Word& knights) {
   return up | half_up | half_down | down;
 }
 
-/// The squares of `set` from which a jump stays on the board. Opaque, or compilers move the mask
-/// behind the shift.
 template <class Word>
-constexpr Word starting(const Word& set, std::uint64_t guard) {
-  return opaque(set & Word{guard});
-}
-
-constexpr auto knight_attacks_masked_before(const auto& knights) {
-  const auto right = named(starting(knights, left_one), "not_last");
-  const auto left = named(starting(knights, right_one), "not_first");
-  const auto far_right = named(starting(knights, left_two), "not_last_two");
-  const auto far_left = named(starting(knights, right_two), "not_first_two");
+constexpr Word knight_attacks_masked_before(const Word& knights) {
+  const Word right = named(knights & Word{left_one}, "not_last");
+  const Word left = named(knights & Word{right_one}, "not_first");
+  const Word far_right = named(knights & Word{left_two}, "not_last_two");
+  const Word far_left = named(knights & Word{right_two}, "not_first_two");
   return (right << 17) | (right >> 15) | (left << 15) | (left >> 17) |  //
          (far_right << 10) | (far_right >> 6) | (far_left << 6) | (far_left >> 10);
 }

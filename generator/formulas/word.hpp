@@ -96,15 +96,6 @@ std::uint64_t entry(const Tabulated& of, Index... indices) {
   ((at = at * (axis++)->size + indices), ...);
   return of.values()[at];
 }
-/// The same of a generated table, which is as quick as in an engine.
-template <class Entry, std::size_t size, class... Index>
-constexpr std::uint64_t entry(const Entry (&of)[size], std::uint64_t first, Index... rest) {
-  if constexpr (sizeof...(rest) == 0) {
-    return of[first];
-  } else {
-    return entry(of[first], rest...);
-  }
-}
 
 /// While the condition holds for its variables, they become what `next` makes of them.
 template <std::size_t count, class Condition, class Next>
@@ -139,19 +130,6 @@ constexpr std::uint64_t within(std::uint64_t set, std::uint64_t squares) { retur
 
 /// The word as it is: what a reader calls it matters where it is written.
 constexpr std::uint64_t named(std::uint64_t word, std::string_view, std::string_view = {}) {
-  return word;
-}
-
-/// The same word, of which the compiler knows nothing any more: keeps it from recognising one
-/// variant as another.
-inline std::uint64_t opaque(std::uint64_t word) {
-  asm volatile("" : "+r"(word));
-  return word;
-}
-
-/// Words of other types meet no optimiser.
-template <class Word>
-constexpr Word opaque(Word word) {
   return word;
 }
 
