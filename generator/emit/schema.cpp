@@ -98,6 +98,9 @@ bool is_last_row(const Place& at) {
 }
 bool is_innermost_bracket(const Place& at) { return at.depth + 1 == axis_count(at); }
 bool is_whole(const Row& row) { return row.opens != 0 && row.closes != 0; }
+/// The arrays that begin with the row, outermost first, and those that end, innermost first.
+void enter_opening(Place& at, std::size_t item) { at.depth = axis_count(at) - at.row.opens + item; }
+void enter_closing(Place& at, std::size_t item) { at.depth = axis_count(at) - 1 - item; }
 unsigned entry_bits(const Place& at) { return bits_of(table_at(at).element); }
 /// Of the last entry, the last part that is printed.
 bool is_last_in_row(const Place& at) {
@@ -491,11 +494,14 @@ constexpr Key keys[] = {
          [](Place& at, std::size_t item) { at.row = row_at(table_at(at), item); }),
     flag(row, "begins", "whether an inner array begins with this row", AT(at.row.opens != 0)),
     list(row, "opens", bracket, "one for each array that does; the outermost is not counted",
-         AT(at.row.opens),
-         [](Place& at, std::size_t item) { at.depth = axis_count(at) - at.row.opens + item; }),
+         AT(at.row.opens), enter_opening),
+    list(row, "opens_alone", bracket, "those of them that more than this row is in",
+         AT(at.row.opens - is_whole(at.row)), enter_opening),
     flag(row, "ends", "whether an inner array ends with this row", AT(at.row.closes != 0)),
-    list(row, "closes", bracket, "one for each array that does", AT(at.row.closes),
-         [](Place& at, std::size_t item) { at.depth = axis_count(at) - 1 - item; }),
+    list(row, "closes", bracket, "one for each array that does", AT(at.row.closes), enter_closing),
+    list(row, "closes_alone", bracket, "those of them that more than this row is in",
+         AT(at.row.closes - is_whole(at.row)),
+         [](Place& at, std::size_t item) { enter_closing(at, item + is_whole(at.row)); }),
     list(bracket, "indentation", indentation, "one for each array around it",
          AT(at.depth), enter_nothing),
     flag(bracket, "is_innermost", "whether no array is inside of it", is_innermost_bracket),
