@@ -465,6 +465,8 @@ constexpr Key keys[] = {
     flag(table, "is_huge", "whether it has more than a method of the JVM can list",
          AT(table_at(at).entries() > most_in_a_method)),
     flag(table, "is_scalar", "whether it is one value and no array", AT(table_at(at).axes.empty())),
+    flag(table, "is_array", "whether it is an array, and neither is_data nor is_filled",
+         AT(!table_at(at).axes.empty() && !table_at(at).is_data && !table_at(at).is_filled)),
     flag(table, "is_aligned", "whether it needs more than its element's alignment",
          AT(table_at(at).alignment * 8 > bits_of(table_at(at).element))),
     text(table, "alignment", "alignment of the array in bytes", AT(table_at(at).alignment)),
