@@ -72,26 +72,18 @@ Form wrapped(Form form, unsigned entries) {
   return form;
 }
 
-// Lines without their ends.
+// Lines without their ends, by the relevant occupancy of a piece that moves on them.
 
-constexpr Step north{0, +1};
-constexpr Step south{0, -1};
-constexpr Step east{+1, 0};
-constexpr Step west{-1, 0};
-constexpr Step north_east{+1, +1};
-constexpr Step north_west{-1, +1};
-constexpr Step south_east{+1, -1};
-constexpr Step south_west{-1, -1};
-
-template <const Step&... steps>
-SquareSet rays_without_edges(Square square) {
-  return tables::rays_without_edges(square, {steps...});
+template <SquareSet (&line)(Square), SquareSet (&mask)(Square)>
+SquareSet others_without_edges(Square square) {
+  return line(square) & mask(square);
 }
-/// A line but for its first and last square, the own square among the rest.
-template <const Step& there, const Step& back>
+/// The own square among the rest, unless it is an end: then there is but one other.
+template <SquareSet (&line)(Square), SquareSet (&mask)(Square)>
 SquareSet line_without_edges(Square square) {
-  const SquareSet others = rays_without_edges<there, back>(square);
-  return square.after(there) && square.after(back) ? others | SquareSet{square} : others;
+  const SquareSet others = others_without_edges<line, mask>(square);
+  const bool is_inside = others.count() + 3 == line(square).count();
+  return is_inside ? others | SquareSet{square} : others;
 }
 template <SquareSet (&set)(Square)>
 SquareSet without_own_square(Square square) {
@@ -216,7 +208,7 @@ std::vector<Form> listed_forms() {
       from_zero("bishop_offsets"),
 
       form("rays", "with_own_square", +[](Direction to, Square square) { return ray_to(to, square) | SquareSet{square}; }),
-      form("rays", "without_edges", +[](Direction to, Square square) { return ray_without_edge(square, to.step()); }),
+      form("rays", "without_edges", +[](Direction to, Square square) { return rays_without_edges(square, {to.step()}); }),
       form("between", "with_second_square", +[](Square from, Square to) { return between(from, to) | SquareSet{to}; }),
       form("between", "with_second_square+in_line_only", +[](Square from, Square to) { return are_in_line(from, to) ? between(from, to) | SquareSet{to} : SquareSet{}; }),
       form("between", "with_both_squares+in_line_only", +[](Square from, Square to) { return from == to || are_in_line(from, to) ? between(from, to) | SquareSet{from, to} : SquareSet{}; }),
@@ -254,17 +246,17 @@ std::vector<Form> listed_forms() {
       form("square_bits", "complement", +[](Square square) { return ~square_bit(square); }),
 
       form("rank_masks", "without_own_square", without_own_square<rank_mask>),
-      form("rank_masks", "without_own_square+without_edges", rays_without_edges<east, west>),
-      form("rank_masks", "without_edges", line_without_edges<east, west>),
+      form("rank_masks", "without_own_square+without_edges", others_without_edges<rank_mask, rook_mask>),
+      form("rank_masks", "without_edges", line_without_edges<rank_mask, rook_mask>),
       form("file_masks", "without_own_square", without_own_square<file_mask>),
-      form("file_masks", "without_own_square+without_edges", rays_without_edges<north, south>),
-      form("file_masks", "without_edges", line_without_edges<north, south>),
+      form("file_masks", "without_own_square+without_edges", others_without_edges<file_mask, rook_mask>),
+      form("file_masks", "without_edges", line_without_edges<file_mask, rook_mask>),
       form("diagonal_masks", "without_own_square", without_own_square<diagonal_mask>),
-      form("diagonal_masks", "without_own_square+without_edges", rays_without_edges<north_east, south_west>),
-      form("diagonal_masks", "without_edges", line_without_edges<north_east, south_west>),
+      form("diagonal_masks", "without_own_square+without_edges", others_without_edges<diagonal_mask, bishop_mask>),
+      form("diagonal_masks", "without_edges", line_without_edges<diagonal_mask, bishop_mask>),
       form("antidiagonal_masks", "without_own_square", without_own_square<antidiagonal_mask>),
-      form("antidiagonal_masks", "without_own_square+without_edges", rays_without_edges<north_west, south_east>),
-      form("antidiagonal_masks", "without_edges", line_without_edges<north_west, south_east>),
+      form("antidiagonal_masks", "without_own_square+without_edges", others_without_edges<antidiagonal_mask, bishop_mask>),
+      form("antidiagonal_masks", "without_edges", line_without_edges<antidiagonal_mask, bishop_mask>),
       form("not_ab_file", "complement", +[] { return ~not_ab_file(); }),
       form("not_gh_file", "complement", +[] { return ~not_gh_file(); }),
       form("file_squares", "complement", +[](File file) { return ~file_squares(file); }),

@@ -38,27 +38,6 @@ using board::Step;
   return SquareSet::where([&](Square square) { return square.rank() == rank; });
 }
 
-// The whole line through a square, the square included.
-
-[[nodiscard]] inline SquareSet rank_mask(Square square) { return rank_squares(square.rank()); }
-
-[[nodiscard]] inline SquareSet file_mask(Square square) { return file_squares(square.file()); }
-
-[[nodiscard]] inline SquareSet diagonal_mask(Square square) {
-  // Along a diagonal, file minus rank stays the same; written as a sum, to stay unsigned.
-  return SquareSet::where([&](Square other) {
-    return other.file().ordinal() + square.rank().ordinal() ==
-           square.file().ordinal() + other.rank().ordinal();
-  });
-}
-
-[[nodiscard]] inline SquareSet antidiagonal_mask(Square square) {
-  return SquareSet::where([&](Square other) {
-    return other.file().ordinal() + other.rank().ordinal() ==
-           square.file().ordinal() + square.rank().ordinal();
-  });
-}
-
 [[nodiscard]] inline SquareSet diagonal_squares(Diagonal diagonal) {
   return SquareSet::where([&](Square square) {
     return 7 + square.rank().ordinal() == diagonal.ordinal() + square.file().ordinal();
@@ -69,6 +48,20 @@ using board::Step;
   return SquareSet::where([&](Square square) {
     return square.file().ordinal() + square.rank().ordinal() == antidiagonal.ordinal();
   });
+}
+
+// The whole line through a square, the square included.
+
+[[nodiscard]] inline SquareSet rank_mask(Square square) { return rank_squares(square.rank()); }
+
+[[nodiscard]] inline SquareSet file_mask(Square square) { return file_squares(square.file()); }
+
+[[nodiscard]] inline SquareSet diagonal_mask(Square square) {
+  return diagonal_squares(Diagonal{7 + square.rank().ordinal() - square.file().ordinal()});
+}
+
+[[nodiscard]] inline SquareSet antidiagonal_mask(Square square) {
+  return antidiagonal_squares(Antidiagonal{square.rank().ordinal() + square.file().ordinal()});
 }
 
 [[nodiscard]] inline SquareSet king_line(Square square, Line line) {
@@ -92,26 +85,34 @@ inline constexpr File h_file{7};
   return ~(file_squares(g_file) | file_squares(h_file));
 }
 
+/// The squares a sliding piece attacks among occupied ones: along its rays up to the first of them,
+/// that one included.
+[[nodiscard]] inline SquareSet attacks_along(Square square, SquareSet occupied,
+                                             std::initializer_list<Step> steps) {
+  SquareSet attacks;
+  for (const Step step : steps) {
+    for (auto next = square.after(step); next; next = next->after(step)) {
+      attacks.insert(*next);
+      if (occupied.contains(*next)) break;
+    }
+  }
+  return attacks;
+}
+
 /// The squares from a square to the edge, its own not included.
 [[nodiscard]] inline SquareSet ray(Square square, Step step) {
-  SquareSet ray;
-  for (auto next = square.after(step); next; next = next->after(step)) ray.insert(*next);
-  return ray;
+  return attacks_along(square, {}, {step});
 }
 
-/// The squares of a ray on which a piece stops a slider: behind the last one is only the edge.
-[[nodiscard]] inline SquareSet ray_without_edge(Square square, Step step) {
-  SquareSet ray;
-  for (auto next = square.after(step); next && next->after(step); next = next->after(step)) {
-    ray.insert(*next);
-  }
-  return ray;
-}
-
+/// The squares of rays on which a piece stops a slider: behind the last of each is only the edge.
 [[nodiscard]] inline SquareSet rays_without_edges(Square square,
                                                   std::initializer_list<Step> steps) {
   SquareSet all;
-  for (const Step step : steps) all |= ray_without_edge(square, step);
+  for (const Step step : steps) {
+    for (auto next = square.after(step); next && next->after(step); next = next->after(step)) {
+      all.insert(*next);
+    }
+  }
   return all;
 }
 
@@ -157,21 +158,6 @@ inline constexpr File h_file{7};
 inline constexpr std::initializer_list<Step> rook_steps = {{0, +1}, {+1, 0}, {0, -1}, {-1, 0}};
 inline constexpr std::initializer_list<Step> bishop_steps = {
     {+1, +1}, {+1, -1}, {-1, -1}, {-1, +1}};
-
-// The squares a sliding piece attacks among occupied ones: along its rays up to the first of them,
-// that one included.
-
-[[nodiscard]] inline SquareSet attacks_along(Square square, SquareSet occupied,
-                                             std::initializer_list<Step> steps) {
-  SquareSet attacks;
-  for (const Step step : steps) {
-    for (auto next = square.after(step); next; next = next->after(step)) {
-      attacks.insert(*next);
-      if (occupied.contains(*next)) break;
-    }
-  }
-  return attacks;
-}
 
 [[nodiscard]] inline SquareSet rook_attacks(Square square, SquareSet occupied) {
   return attacks_along(square, occupied, rook_steps);
