@@ -31,11 +31,10 @@ Word row_of(const Words<Word>&, Color color) {
 
 /// One that takes instructions which not every processor has.
 template <class F>
-Text kernel(std::string_view instructions, std::string_view name, std::string_view source, F f,
+Text kernel(std::string_view instructions, std::string_view name, std::string_view source, F,
             const mapping::Mapping* only = nullptr) {
-  Text with = text(name, source, f, only);
-  with.instructions = instructions;
-  return with;
+  constexpr auto record = [](const Words<Symbol>& in) -> Symbol { return F{}(in); };
+  return {name, source, nullptr, record, only, instructions};
 }
 
 #define ON(expression) [](const auto& in) { return expression; }

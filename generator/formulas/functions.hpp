@@ -16,10 +16,11 @@ using Words = std::array<Word, most_parameters>;
 
 /// A published way to compute a function.
 struct Text {
-  std::string_view name;                                  ///< "parallel_prefix"
-  std::string_view source;                                ///< where it was published
-  std::uint64_t (*compute)(const Words<std::uint64_t>&);  ///< of squares and sets in a1b1
-  Symbol (*record)(const Words<Symbol>&);                 ///< for all at once
+  std::string_view name;    ///< "parallel_prefix"
+  std::string_view source;  ///< where it was published
+  /// Of squares and sets in a1b1; nullptr where it takes instructions.
+  std::uint64_t (*compute)(const Words<std::uint64_t>&);
+  Symbol (*record)(const Words<Symbol>&);  ///< for all at once
   const mapping::Mapping* only = nullptr;  ///< the one that it holds in; none: in each
   /// What not every processor has that it takes, as Rust calls it: "avx2", "sse4.1", "sse2".
   std::string_view instructions = {};

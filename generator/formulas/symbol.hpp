@@ -152,8 +152,7 @@ class Symbol {
   friend Symbol side_by_side(const Symbol& a, const Symbol& b) {
     return a.lane().across_lanes(Operation::side_by_side, b.lane().expression_, 2 * a.lanes());
   }
-  template <std::size_t count>
-  friend Symbol in_lanes(const Symbol& word) {
+  friend Symbol in_lanes(const Symbol& word, std::size_t count) {
     return word.lane().across_lanes(Operation::in_lanes, nullptr, count);
   }
   friend Symbol lower_half(const Symbol& both) {

@@ -1,98 +1,33 @@
 #pragma once
 
-#include <array>
-
+#include "formulas/leapers.hpp"
 #include "formulas/symbol.hpp"
 
 // Kernels for vector registers, which hold words side by side in lanes, the lowest first. What an
-// operation does to words, it does in each lane.
+// operation does to words, it does in each lane. They are for symbols alone: what their registers
+// do is proven of the C and C++ that is written of them.
 namespace bbtables::formulas {
 
-/// A register in plain words: what each operation is documented to do.
-template <std::size_t count>
-struct Lanes {
-  std::array<std::uint64_t, count> at;
-
-  friend Lanes operator&(const Lanes& a, const Lanes& b) {
-    return each([&](std::size_t i) { return a.at[i] & b.at[i]; });
-  }
-  friend Lanes operator|(const Lanes& a, const Lanes& b) {
-    return each([&](std::size_t i) { return a.at[i] | b.at[i]; });
-  }
-  /// By the number, 0 … 63, in that lane of the second operand.
-  friend Lanes operator<<(const Lanes& a, const Lanes& by) {
-    return each([&](std::size_t i) { return a.at[i] << by.at[i]; });
-  }
-  friend Lanes operator>>(const Lanes& a, const Lanes& by) {
-    return each([&](std::size_t i) { return a.at[i] >> by.at[i]; });
-  }
-  /// Lanes of ones where both agree, else of zeros.
-  friend Lanes agreeing(const Lanes& a, const Lanes& b) {
-    return each([&](std::size_t i) { return 0 - equal(a.at[i], b.at[i]); });
-  }
-  /// Byte by byte: no carry leaves a byte.
-  friend Lanes bytes_added(const Lanes& a, const Lanes& b) {
-    // The lower seven bits of each byte cannot carry out of it; the highest is added without.
-    constexpr std::uint64_t high = 0x8080808080808080;
-    return each([&](std::size_t i) {
-      return ((a.at[i] & ~high) + (b.at[i] & ~high)) ^ ((a.at[i] ^ b.at[i]) & high);
-    });
-  }
-  friend Lanes named(const Lanes& lanes, std::string_view) { return lanes; }
-
- private:
-  template <class LaneOf>
-  static Lanes each(LaneOf lane_of) {
-    Lanes lanes;
-    for (std::size_t i = 0; i != count; ++i) lanes.at[i] = lane_of(i);
-    return lanes;
-  }
-};
-
-/// The word in every lane.
-template <std::size_t count>
-Lanes<count> in_lanes(std::uint64_t word) {
-  Lanes<count> lanes;
-  lanes.at.fill(word);
-  return lanes;
-}
-
-/// Words side by side, and halves of a register.
-inline Lanes<2> side_by_side(std::uint64_t a, std::uint64_t b) { return {{a, b}}; }
-inline Lanes<4> side_by_side(const Lanes<2>& a, const Lanes<2>& b) {
-  return {{a.at[0], a.at[1], b.at[0], b.at[1]}};
-}
-
-inline std::uint64_t lower_half(const Lanes<2>& both) { return both.at[0]; }
-inline std::uint64_t upper_half(const Lanes<2>& both) { return both.at[1]; }
-inline Lanes<2> lower_half(const Lanes<4>& both) { return {{both.at[0], both.at[1]}}; }
-inline Lanes<2> upper_half(const Lanes<4>& both) { return {{both.at[2], both.at[3]}}; }
-
 /// Four words as lanes.
-auto four(const auto& a, const auto& b, const auto& c, const auto& d) {
+inline Symbol four(const Symbol& a, const Symbol& b, const Symbol& c, const Symbol& d) {
   return side_by_side(side_by_side(a, b), side_by_side(c, d));
 }
-template <class Word>
-auto four(const std::uint64_t (&words)[4]) {
-  return four(Word{words[0]}, Word{words[1]}, Word{words[2]}, Word{words[3]});
+inline Symbol four(const std::uint64_t (&words)[4]) {
+  return four(Symbol{words[0]}, Symbol{words[1]}, Symbol{words[2]}, Symbol{words[3]});
 }
 
 /// All lanes together.
-template <class Two>
-auto union_of_two(const Two& lanes) {
-  return lower_half(lanes) | upper_half(lanes);
-}
-template <class Four>
-auto union_of_four(const Four& lanes) {
-  const auto all = named(lanes, "lanes");
+inline Symbol union_of_two(const Symbol& lanes) { return lower_half(lanes) | upper_half(lanes); }
+inline Symbol union_of_four(const Symbol& lanes) {
+  const Symbol all = named(lanes, "lanes");
   return union_of_two(named(union_of_two(all), "half"));
 }
 
 /// A rank is a byte where files are bits in a row, and adding a byte to itself moves its bits one
 /// file up; the last file's bit is lost where a shift would carry it on to the next rank. Source:
 /// SSE2, "One Step Only", chessprogramming.org.
-auto east_by_bytes(const auto& set) {
-  const auto sets = named(in_lanes<2>(set), "sets");
+inline Symbol east_by_bytes(const Symbol& set) {
+  const Symbol sets = named(in_lanes(set, 2), "sets");
   return lower_half(bytes_added(sets, sets));
 }
 
@@ -118,12 +53,11 @@ inline constexpr EightShifts king_shifts{
 
 /// All eight directions in two registers, each lane shifted by its own count.
 /// Source: AVX2, "Knight Attacks", chessprogramming.org.
-template <class Word>
-Word attacks_by_shifts(const Word& set, const EightShifts& shifts) {
-  const auto sets = named(in_lanes<4>(set), "sets");
-  const auto counts = named(four<Word>(shifts.counts), "counts");
-  const auto on_higher = named(four<Word>(shifts.left_guards), "on_higher");
-  const auto on_lower = named(four<Word>(shifts.right_guards), "on_lower");
+inline Symbol attacks_by_shifts(const Symbol& set, const EightShifts& shifts) {
+  const Symbol sets = named(in_lanes(set, 4), "sets");
+  const Symbol counts = named(four(shifts.counts), "counts");
+  const Symbol on_higher = named(four(shifts.left_guards), "on_higher");
+  const Symbol on_lower = named(four(shifts.right_guards), "on_lower");
   return union_of_four(((sets << counts) & on_higher) | ((sets >> counts) & on_lower));
 }
 
@@ -131,29 +65,29 @@ Word attacks_by_shifts(const Word& set, const EightShifts& shifts) {
 // all its move targets? Results are those of direction_set_branchless. Source: King Pattern,
 // "SSE4", chessprogramming.org; with four lanes, the same in AVX2.
 
-template <class Word, class Table>
-Word direction_set_by_four(const Word& move_targets, const Word& king, const Table& king_lines) {
+inline Symbol direction_set_by_four(const Symbol& move_targets, const Symbol& king,
+                                    const Tabulated& king_lines) {
   const auto line = [&](std::uint64_t which) {
-    return entry(king_lines, king, number(Word{which}));
+    return entry(king_lines, king, number(Symbol{which}));
   };
-  const auto patterns = named(in_lanes<4>(move_targets | bit(king)), "patterns");
-  const auto lines = named(four(line(0), line(1), line(2), line(3)), "lines_of_king");
-  const auto on_lines = named(agreeing(patterns & lines, patterns), "on_lines");
-  return number(union_of_four(on_lines & four(Word{1}, Word{2}, Word{4}, Word{8})));
+  const Symbol patterns = named(in_lanes(move_targets | bit(king), 4), "patterns");
+  const Symbol lines = named(four(line(0), line(1), line(2), line(3)), "lines_of_king");
+  const Symbol on_lines = named(agreeing(patterns & lines, patterns), "on_lines");
+  return number(union_of_four(on_lines & four(Symbol{1}, Symbol{2}, Symbol{4}, Symbol{8})));
 }
 
-template <class Word, class Table>
-Word direction_set_by_two(const Word& move_targets, const Word& king, const Table& king_lines) {
+inline Symbol direction_set_by_two(const Symbol& move_targets, const Symbol& king,
+                                   const Tabulated& king_lines) {
   const auto line = [&](std::uint64_t which) {
-    return entry(king_lines, king, number(Word{which}));
+    return entry(king_lines, king, number(Symbol{which}));
   };
-  const auto patterns = named(in_lanes<2>(move_targets | bit(king)), "patterns");
-  const auto straight = named(side_by_side(line(0), line(1)), "rank_and_file");
-  const auto oblique = named(side_by_side(line(2), line(3)), "diagonals");
-  const auto on_straight = named(agreeing(patterns & straight, patterns), "on_rank_and_file");
-  const auto on_oblique = named(agreeing(patterns & oblique, patterns), "on_diagonals");
-  return number(union_of_two(named((on_straight & side_by_side(Word{1}, Word{2})) |
-                                       (on_oblique & side_by_side(Word{4}, Word{8})),
+  const Symbol patterns = named(in_lanes(move_targets | bit(king), 2), "patterns");
+  const Symbol straight = named(side_by_side(line(0), line(1)), "rank_and_file");
+  const Symbol oblique = named(side_by_side(line(2), line(3)), "diagonals");
+  const Symbol on_straight = named(agreeing(patterns & straight, patterns), "on_rank_and_file");
+  const Symbol on_oblique = named(agreeing(patterns & oblique, patterns), "on_diagonals");
+  return number(union_of_two(named((on_straight & side_by_side(Symbol{1}, Symbol{2})) |
+                                       (on_oblique & side_by_side(Symbol{4}, Symbol{8})),
                                    "lanes")));
 }
 

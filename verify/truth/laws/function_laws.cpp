@@ -53,6 +53,12 @@ class EveryText : public testing::TestWithParam<oracles::Written> {
 };
 class EveryProvenText : public EveryText {};
 
+/// Without the kernels, whose registers are proven alone.
+std::vector<oracles::Written> computed(std::vector<oracles::Written> texts) {
+  std::erase_if(texts, [](const auto& each) { return each.text->compute == nullptr; });
+  return texts;
+}
+
 // As files say: "Tested on ten million sets".
 TEST_P(EveryText, computes_on_samples_what_the_oracle_says) { compare(BBTABLES_SAMPLES); }
 TEST_P(EveryText, computes_on_all_sets_of_at_most_four_squares_what_the_oracle_says) {
@@ -63,7 +69,7 @@ TEST_P(EveryProvenText, computes_on_integers_what_the_oracle_says) { compare(200
 
 INSTANTIATE_TEST_SUITE_P(, EveryText, testing::ValuesIn(oracles::texts(false)),
                          testing::PrintToStringParamName{});
-INSTANTIATE_TEST_SUITE_P(, EveryProvenText, testing::ValuesIn(oracles::texts(true)),
+INSTANTIATE_TEST_SUITE_P(, EveryProvenText, testing::ValuesIn(computed(oracles::texts(true))),
                          testing::PrintToStringParamName{});
 
 /// How often each expression is an operand, in loops, too.
