@@ -116,46 +116,6 @@ TEST(Recogniser, takes_fields_out_of_rows_that_hold_no_more_of_anything_else) {
   EXPECT_EQ(found(", 7, 7, 7, 7, 7, 7, 7"), 0U);
 }
 
-TEST(Recogniser, takes_enumerators_in_disorder_for_what_their_names_say) {
-  const auto called = [](std::string_view files, std::string_view others = "") {
-    std::string text = "enum Files {";
-    for (const char file : files) {
-      text += fmt::format("{}_{} = {:#x},", others.find(file) == others.npos ? "FILE" : "other",
-                          file, table("file_squares").at(static_cast<std::size_t>(file - 'A')));
-    }
-    return checked(text + "};").findings.at(0).identifier;
-  };
-  EXPECT_EQ(called("ABCDEFGH"), "Files");
-  EXPECT_EQ(called("HGFEDCBA"), "FILE_*");
-  EXPECT_EQ(called("HGFEDCBA", "D"), "Files") << "not all names say a file";
-}
-
-TEST(Recogniser, knows_the_mapping_by_the_names_of_enumerators) {
-  const auto layouts = [](std::string_view form, const std::string& name) {
-    std::string text = "enum Files { NO_FILE = 0, ";
-    char file = 'A';
-    for (const std::uint64_t set : table(form)) {
-      text += fmt::format("{}{} = {:#x},", name, file++, set);
-    }
-    return names_of(checked(text + "};").agreement.layouts);
-  };
-  for (const char* name : {"FILE_", ""}) {
-    EXPECT_EQ(layouts("file_squares", name), (Names{"a1b1", "a8b8"}));
-    EXPECT_EQ(layouts("file_squares:from_h_file", name), (Names{"h1g1", "h8g8"}));
-  }
-  EXPECT_EQ(layouts("file_squares", "FILE_A").size(), 4U);
-}
-
-TEST(Recogniser, takes_no_constant_for_more_entries) {
-  std::string text = "enum Files : U64 {";
-  for (const std::uint64_t file : table("file_squares")) {
-    text += fmt::format("{} = {:#x}, ", std::string(text.size(), 'x'), file);
-  }
-  const FileReport report = checked(text + "RANK_1 = 0xff, ALL = 0xffff };");
-  ASSERT_EQ(report.findings.size(), 2U);
-  EXPECT_EQ(report.findings[0].more_entries, 1U) << "ALL, as RANK_1 is a table";
-}
-
 TEST(Recogniser, knows_the_mapping_by_the_names_of_all_squares) {
   for (const mapping::Mapping& mapping : mapping::all_mappings()) {
     for (const char* names : {"squares {} {}", "squares {} {} K", "bits {} {} Sq"}) {
