@@ -6,7 +6,6 @@
 
 #include <algorithm>
 
-#include "base/text.hpp"
 #include "engines/recognise/stories_test.hpp"
 #include "engines/recognise/story.hpp"
 #include "tables/catalogue.hpp"
@@ -114,22 +113,6 @@ TEST(Recogniser, takes_fields_out_of_rows_that_hold_no_more_of_anything_else) {
   };
   EXPECT_EQ(found(", 7, 7, 7, 7, 7, 7"), 1U);
   EXPECT_EQ(found(", 7, 7, 7, 7, 7, 7, 7"), 0U);
-}
-
-TEST(Recogniser, knows_the_mapping_by_the_names_of_all_squares) {
-  for (const mapping::Mapping& mapping : mapping::all_mappings()) {
-    for (const char* names : {"squares {} {}", "squares {} {} K", "bits {} {} Sq"}) {
-      for (const unsigned count : {63U, 64U}) {
-        const std::string row =
-            fmt::format(fmt::runtime(names), count, mapping.name()) +
-            fmt::format(" + N = knight_attacks + X = rank_squares@{}", mapping.name());
-        const Names layouts = base::split(base::split(told(row, " | ;"), " | ").at(1), "; ");
-        const bool are_all = count == 64;
-        EXPECT_EQ(layouts[0], are_all ? mapping.name() : "any") << row;
-        EXPECT_EQ(std::ranges::count(layouts, "by squares"), are_all ? 1 : 0) << row;
-      }
-    }
-  }
 }
 
 /// Every table and form, by the oracles, which know forms by the words of their names alone.
