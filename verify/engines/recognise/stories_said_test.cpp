@@ -33,13 +33,6 @@ Values table(std::string_view name, std::string_view layout) {
 std::string list(const Values& values) {
   return fmt::format("{{\n{:#x}}}", fmt::join(values, ",\n"));
 }
-namespace {
-
-std::string declared(std::string_view name, std::string_view list) {
-  return fmt::format("const uint64_t {}[] = {};\n", name, list);
-}
-
-}  // namespace
 
 std::string rows(std::string_view name, const Values& values, std::span<const std::size_t> sizes) {
   const std::function<std::string(std::span<const std::uint64_t>, std::size_t)> in_rows =
@@ -53,11 +46,11 @@ std::string rows(std::string_view name, const Values& values, std::span<const st
         }
         return fmt::format("{{{}}}", fmt::join(inner, ","));
       };
-  return declared(name, in_rows(values, sizes.size()));
+  return fmt::format("const uint64_t {}[] = {};\n", name, in_rows(values, sizes.size()));
 }
 
 std::string array(std::string_view name, const Values& values) {
-  if (values.size() != 1) return declared(name, list(values));
+  if (values.size() != 1) return rows(name, values, {});
   return fmt::format("const uint64_t {} =\n{:#x};\n", name, values.front());
 }
 
