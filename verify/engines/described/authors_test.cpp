@@ -123,18 +123,6 @@ auto any_place(std::vector<Each>& all) {
   return all.begin() + *rc::gen::inRange<std::ptrdiff_t>(0, std::ssize(all));
 }
 std::string& any_entry(Lines& lines) { return *any_place(any_place(lines)->entries); }
-/// All entries in a row, with the same numbers of them a line afterwards.
-bool in_a_row(Lines& lines, const std::function<void(std::vector<std::string>&)>& change) {
-  std::vector<std::string> all;
-  for (const Line& line : lines) all.insert(all.end(), line.entries.begin(), line.entries.end());
-  change(all);
-  auto next = all.begin();
-  for (Line& line : lines) {
-    for (std::string& entry : line.entries) entry = *next++;
-  }
-  return true;
-}
-
 /// Whether the entry stands between others than itself.
 bool is_distinct(const Line& line, std::vector<std::string>::const_iterator at) {
   const bool is_inside = at != line.entries.begin() && at + 1 != line.entries.end();
@@ -183,11 +171,6 @@ bool double_line(const Manner& manner, Lines& lines) {
   lines.insert(at, *at);
   return true;
 }
-bool swap_lines(const Manner&, Lines& lines) {
-  const std::size_t at = any_below(lines.size() - 1);
-  std::swap(lines[at].entries, lines[at + 1].entries);
-  return true;
-}
 bool move_line(const Manner&, Lines& lines) {
   const auto from = any_place(lines);
   const auto to = any_place(lines);
@@ -201,11 +184,17 @@ bool copy_line(const Manner&, Lines& lines) {
   lines[at + 1].entries = lines[at].entries;
   return true;
 }
-bool shift_left(const Manner&, Lines& lines) {
-  return in_a_row(lines, [](auto& all) { std::rotate(all.begin(), all.begin() + 1, all.end()); });
-}
-bool shift_right(const Manner&, Lines& lines) {
-  return in_a_row(lines, [](auto& all) { std::rotate(all.begin(), all.end() - 1, all.end()); });
+/// All of them early by a place, or late, with the same number of them a line.
+bool shift_entries(const Manner&, Lines& lines) {
+  std::vector<std::string> all;
+  for (const Line& line : lines) all.insert(all.end(), line.entries.begin(), line.entries.end());
+  const auto first = *rc::gen::element(all.begin() + 1, all.end() - 1);
+  std::rotate(all.begin(), first, all.end());
+  auto next = all.begin();
+  for (Line& line : lines) {
+    for (std::string& entry : line.entries) entry = *next++;
+  }
+  return true;
 }
 
 /// Where the digits of a number begin and end.
@@ -286,11 +275,9 @@ const std::vector<Slip>& slips() {
       {"two_entries_swapped", swap_neighbours, true},
       {"a_line_dropped", drop_line, false},
       {"a_line_doubled", double_line, false},
-      {"two_lines_swapped", swap_lines, false},
       {"a_line_moved", move_line, false},
       {"a_line_overwritten_by_the_one_above", copy_line, false},
-      {"all_entries_a_place_early", shift_left, false},
-      {"all_entries_a_place_late", shift_right, false},
+      {"all_entries_a_place_early_or_late", shift_entries, false},
       {"a_digit_changed", change_digit, true},
       {"a_digit_doubled", double_digit, true},
       {"a_digit_dropped", drop_digit, true},
