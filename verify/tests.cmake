@@ -21,12 +21,11 @@ target_precompile_headers(bbtables_test_headers PRIVATE ${standard_headers} <fil
                                                         <gtest/gtest.h>)
 
 # bbtables_add_tests(NAME [OPTIMISED] SOURCES file... [LIBRARIES target...]
-#                    [PROPERTIES name value...] [TOGETHER suite...])
+#                    [PROPERTIES name value...])
 # A test program of GoogleTest, and each of its tests, with these properties, as a test of ctest. It is
-# OPTIMISED where it computes much itself, and finds data below BBTABLES_FOLDER. The tests of a suite that are TOGETHER are one test of ctest:
-# they are many, and to begin takes longer than each of them.
+# OPTIMISED where it computes much itself, and finds data below BBTABLES_FOLDER.
 function(bbtables_add_tests name)
-  cmake_parse_arguments(PARSE_ARGV 1 own "OPTIMISED" "" "SOURCES;LIBRARIES;PROPERTIES;TOGETHER")
+  cmake_parse_arguments(PARSE_ARGV 1 own "OPTIMISED" "" "SOURCES;LIBRARIES;PROPERTIES")
   add_executable(${name} ${own_SOURCES})
   if(own_OPTIMISED)
     target_precompile_headers(${name} REUSE_FROM bbtables_base)
@@ -35,14 +34,6 @@ function(bbtables_add_tests name)
   endif()
   target_link_libraries(${name} PRIVATE ${own_LIBRARIES} GTest::gtest_main rapidcheck)
   target_compile_definitions(${name} PRIVATE BBTABLES_FOLDER="${CMAKE_CURRENT_SOURCE_DIR}")
-  list(TRANSFORM own_TOGETHER REPLACE "(.+)" "\\1.*" OUTPUT_VARIABLE together)
-  list(JOIN together ":" together)
   # The tests name their parameters themselves.
-  gtest_discover_tests(${name} NO_PRETTY_VALUES DISCOVERY_TIMEOUT 60 TEST_FILTER "-${together}"
-                       PROPERTIES ${own_PROPERTIES})
-  foreach(suite IN LISTS own_TOGETHER)
-    add_test(NAME ${suite} COMMAND ${name} --gtest_filter=${suite}.*)
-    set_tests_properties(${suite} PROPERTIES ${own_PROPERTIES} FAIL_REGULAR_EXPRESSION
-                                             "Running 0 tests")
-  endforeach()
+  gtest_discover_tests(${name} NO_PRETTY_VALUES DISCOVERY_TIMEOUT 60 PROPERTIES ${own_PROPERTIES})
 endfunction()
