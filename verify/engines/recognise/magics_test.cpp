@@ -603,18 +603,6 @@ TEST(Magics, take_shifts_that_half_of_them_do_with) {
   }
 }
 
-TEST(Magics, are_looked_up_past_a_slip_in_few_lists) {
-  const std::string slipped =
-      Array{"M = rook_magics"}.source + Array{"D = rook_attack_sets drop 50000 1"}.source;
-  for (const auto& [other, most] :
-       {std::pair{"E = between fill 0 4096 0x8000", 7}, {"O = rook_offsets add 0 64 7", 8}}) {
-    std::string text = slipped;
-    for (int list = 0; list < most; ++list) text += Array{other}.source;
-    EXPECT_EQ(found(checked(text)), Names{"rook in D"});
-    EXPECT_NE(found(checked(text + Array{other}.source)), Names{"rook in D"});
-  }
-}
-
 /// Other files get what may be attacks, most of which are empty in tables of rows, but no keys of
 /// positions and no weights of networks.
 TEST(Magics, of_other_files_get_no_keys_and_no_weights) {

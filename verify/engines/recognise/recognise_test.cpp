@@ -235,21 +235,6 @@ TEST(Recogniser, says_how_the_source_writes_wrong_entries_of_each_column) {
   EXPECT_EQ(report.findings[1].wrong.at(0).written, "X[3][1]");
 }
 
-TEST(Recogniser, takes_no_flags_with_names_for_what_resembles_a_table) {
-  std::string text = "enum Masks : uint64_t {";
-  for (const std::uint64_t value : Array{"file_squares wild 2 3"}.values)
-    text += fmt::format("{} = {:#x},\n", std::string(text.size(), 'x'), value);
-  EXPECT_TRUE(std::ranges::none_of(checked(text + "};").skipped, &SkippedArray::is_mistake));
-  text = "const Masks X[8] = {";
-  for (const std::uint64_t value : Array{"file_squares wild 2 3"}.values)
-    text += fmt::format("{{.first = 1, .squares = {:#x}}},\n", value);
-  EXPECT_TRUE(std::ranges::any_of(checked(text + "};").skipped, &SkippedArray::is_mistake));
-  text = "enum Flags : uint64_t {";  // without the sixth, like pushes that zeros fill up
-  for (unsigned bit = 0; bit < 46; ++bit)
-    if (bit != 5) text += fmt::format("{} = 1ULL << {},\n", std::string(bit + 1, 'x'), bit);
-  EXPECT_TRUE(checked(text + "};").findings.empty());
-}
-
 TEST(Recogniser, takes_lists_of_a_square_with_their_own_ends_for_no_list_of_squares) {
   const auto found = [](const char* between) {
     std::string text = "const int8_t X[64][2][8] = {";
