@@ -1,11 +1,8 @@
 // Files that others change while they are written, and what of a file has to stay.
 
-#include <fcntl.h>
 #include <sys/syscall.h>
-#include <sys/xattr.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <functional>
 #include <map>
@@ -240,72 +237,6 @@ TEST_F(WriteFile, says_where_a_file_cannot_be_put_back_as_it_was) {
   before["ftruncate"] = [] { return EIO; };
   EXPECT_FALSE(writes("new"));
   EXPECT_EQ(error_, "cannot write: Input/output error; the file could not be put back as it was");
-}
-
-TEST_F(WriteFile, waits_for_room_in_a_pipe_that_does_not_wait_itself) {
-  std::array<int, 2> ends{};
-  ASSERT_EQ(::pipe2(ends.data(), O_NONBLOCK | O_CLOEXEC), 0);
-  const base::Descriptor reader{ends[0]};
-  base::Descriptor writer{ends[1]};
-  const std::string text(1'000'000, 'x');  // more than a pipe holds
-  std::string output;
-  std::thread reading{[&] { output = base::read_all(reader, "pipe", text.size()); }};
-  base::write_file("/proc/self/fd/" + std::to_string(writer.number()), text, [] {});
-  writer.close();
-  reading.join();
-  EXPECT_EQ(output, text);
-}
-
-/// An access control list as extended attributes hold it: somebody else may read, too.
-std::string access_control_list() {
-  const struct {
-    std::uint16_t tag, permissions;
-    std::uint32_t id;
-  } entries[] = {{0x01, 6, ~0u}, {0x02, 4, 12}, {0x04, 4, ~0u}, {0x10, 4, ~0u}, {0x20, 0, ~0u}};
-  return std::string("\2\0\0\0", 4) +
-         std::string{reinterpret_cast<const char*>(entries), sizeof entries};
-}
-
-class Attribute : public WriteFile {
- protected:
-  /// Skips the test where files have no such attributes.
-  void set(const std::string& name, const std::string& attribute, const std::string& value) const {
-    if (::setxattr(path(name).c_str(), attribute.c_str(), value.data(), value.size(), 0) != 0) {
-      GTEST_SKIP() << "skipped, because files have no attribute " << attribute << " here";
-    }
-  }
-  [[nodiscard]] std::string get(const std::string& name, const std::string& attribute) const {
-    std::array<char, 100> value{};
-    const auto size = ::getxattr(path(name).c_str(), attribute.c_str(), value.data(), value.size());
-    return size < 0 ? "none" : std::string(value.data(), static_cast<std::size_t>(size));
-  }
-};
-
-TEST_F(Attribute, stays_as_the_access_control_list_does) {
-  const std::string long_name = "user." + std::string(200, 'n');
-  for (const auto& [name, value] :
-       std::map<std::string, std::string>{{"user.mine", "value"},
-                                          {long_name, ""},
-                                          {"system.posix_acl_access", access_control_list()}}) {
-    make_ours(false);
-    set("a.hpp", name, value);
-    if (IsSkipped()) return;
-    EXPECT_TRUE(writes("new")) << error_;
-    EXPECT_EQ(read("a.hpp"), "new");
-    EXPECT_EQ(get("a.hpp", name), value);
-    EXPECT_EQ(names(), Names{"a.hpp"});
-  }
-}
-
-TEST_F(Attribute, comes_from_the_folder_to_new_files_only) {
-  make_ours(false);
-  set("", "system.posix_acl_default", access_control_list());
-  if (IsSkipped()) return;
-  EXPECT_TRUE(writes("new")) << error_;
-  EXPECT_EQ(get("a.hpp", "system.posix_acl_access"), "none");
-  fs::remove(path("a.hpp"));
-  EXPECT_TRUE(writes("ours")) << error_;
-  EXPECT_NE(get("a.hpp", "system.posix_acl_access"), "none");
 }
 
 }  // namespace
