@@ -101,24 +101,5 @@ TEST_F(Reading, of_what_has_gone_since_or_become_a_folder_fails) {
             "cannot read: it is a folder; name a file, a folder or a pipe");
 }
 
-using Runs = use::FolderTest;
-
-/// Two million, and each letter of an array's name and of its file's counts as one.
-TEST_F(Runs, keep_no_more_numbers_for_magics_of_other_files_than_fit_and_say_so) {
-  const auto said = [&](const std::string& command) {
-    return use::run({"sh", "-c", "cd " + path().string() + " && " + command + " 2>&1"}).output;
-  };
-  EXPECT_EQ(said(BBTABLES_COMMAND " generate bishop_magics --lang c -o m.c"), "");
-  std::string half = "{";
-  for (std::size_t number = 0; number < (1U << 20) - std::string_view{"Ad.c"}.size(); ++number)
-    half += "32768,";
-  for (const std::string more : {"", "32768"}) {
-    write("d.c", "U64 A[] = " + half + "}; U64 B[] = " + half + more + "};");
-    EXPECT_EQ(use::contains(said(BBTABLES_VERIFY " m.c d.c"),
-                            "warning: too much for one run: 1 array is left out"),
-              !more.empty());
-  }
-}
-
 }  // namespace
 }  // namespace bbtables::engines

@@ -163,22 +163,7 @@ TEST(Rows, are_read_wherever_they_are_cut) {
   }
 }
 
-// --- Languages and literals
-
-TEST(Dialect, goes_by_the_ending) {
-  const auto shown = [](const char* path) {
-    const auto dialect = dialect_of(path);
-    return !dialect ? '-' : dialect->has(Dialect::bare_numbers) ? 'b' : '+';
-  };
-  for (const char* const path : {"src/attacks.rs", "A.PY", "A.JAVA", "A.ZIG", "attacks.h"})
-    EXPECT_EQ(shown(path), '+');
-  for (const char* const path : {"knight.txt", "knight.csv"}) EXPECT_EQ(shown(path), 'b');
-  for (const char* const path :
-       {"README.md", "engine", "a.png", "a.hp", ".gitignore", "a.json", "cpp", "a.c/"}) {
-    EXPECT_EQ(shown(path), '-') << path;
-  }
-  EXPECT_TRUE(any_dialect().has(Dialect::bare_numbers));
-}
+// --- What rows do not show
 
 TEST(Arrays, tell_whether_they_are_decimal_and_negative) {
   std::string flags;
@@ -283,66 +268,12 @@ TEST(Arrays, say_what_is_assumed_of_names) {
 
 // --- Limits
 
-TEST(Limits, of_keys_and_names) {
-  std::string source = "a = {";
-  for (int i = 0; i < 4097; ++i) source += "k" + std::to_string(i) + ": 5, ";
-  const auto many = arrays("js", source + "}");
-  ASSERT_EQ(many.size(), 1U);
-  ASSERT_EQ(many[0].keys.size(), 4096U);
-  EXPECT_EQ(many[0].keys.back().name, "k4095");
-  const std::string most(255, 'x');
-  for (const char* const more : {"", "y"}) {
-    const auto found = arrays("js", most + more + " = {" + most + more + ": 1, b: 2, c: 3, d: 4}");
-    ASSERT_EQ(found.size(), 1U);
-    EXPECT_EQ(found[0].name, most);
-    EXPECT_EQ(found[0].keys.at(0).name, most);
-  }
-}
-
-TEST(Limits, of_elements_are_none) {
-  std::string elements;
-  std::string lists;
-  for (int i = 0; i < 20'000; ++i) {
-    elements += "E" + std::to_string(i) + ", ";
-    if (i % 1000 == 0) lists += i == 0 ? "{" : "}, {";
-    lists += std::to_string(i) + ", ";
-  }
-  const auto found =
-      arrays("c", "enum { " + elements + "}; int a[] = { " + elements + "}, b[][1000] = {" + lists +
-                      "}}; class A { int c[4] = {1, 2, 3, 4}; f(" + elements +
-                      "1) } int d[4] = {5, 6, 7, 8};");
-  ASSERT_EQ(found.size(), 4U);
-  for (std::size_t i = 0; i < 20'000; ++i) {
-    ASSERT_EQ(found[0].numbers.at(i).value, i);
-    ASSERT_EQ(found[1].numbers.at(i).value, i);
-  }
-  EXPECT_EQ(found[1].lists.size(), 21U);
-  EXPECT_EQ(shown(found[2]) + shown(found[3]), "c[1 2 3 4]d[5 6 7 8]");
-}
-
 TEST(Limits, of_assignments_leave_none_out) {
   std::string text;
   for (int i = 0; i < (1 << 17) + 4; ++i) text += "a[" + std::to_string(i) + "]=1\n";
   std::size_t numbers = 0;
   for (const Array& array : arrays("py", text)) numbers += array.numbers.size();
   EXPECT_EQ(numbers, (1U << 17) + 4U);
-}
-
-TEST(Words, are_counted_where_they_are_more_than_a_table_has) {
-  const std::size_t most = std::size_t{1} << 20;
-  EXPECT_EQ(array_of_words(std::string(8 * most, '\0'), "").numbers.size(), most);
-  const Array more = array_of_words(std::string(8 * most + 8, '\0'), "");
-  EXPECT_EQ(more.too_many, most + 1);
-  EXPECT_TRUE(more.numbers.empty());
-}
-
-TEST(Words, are_those_of_the_bytes) {
-  const Array words = array_of_words("ABCDEFGHabcdefgh123", "k");
-  EXPECT_EQ(shown(words), "k[0x4847464544434241 0x6867666564636261]");
-  EXPECT_EQ(words.numbers.at(1).place, (Place{0, 9}));
-  EXPECT_EQ(words.lists.at(0).depth, 0U);
-  EXPECT_EQ(Place::at(0x123456789abcdef0).address(), 0x123456789abcdef0U);
-  EXPECT_FALSE((Place{1, 2}).address());
 }
 
 }  // namespace
