@@ -15,14 +15,7 @@ namespace bbtables::use {
 
 namespace fs = std::filesystem;
 
-Result run(const std::vector<std::string>& program) {
-  std::string command;
-  for (std::string word : program) {
-    for (std::size_t at = 0; (at = word.find('\'', at)) != std::string::npos; at += 4) {
-      word.replace(at, 1, "'\\''");
-    }
-    command += "'" + word + "' ";
-  }
+Result run(const std::string& command) {
   FILE* const stream = ::popen(command.c_str(), "re");
   if (stream == nullptr) throw std::system_error{errno, std::generic_category(), command};
   Result result{};

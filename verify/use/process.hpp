@@ -10,14 +10,14 @@
 // Programs, files and folders for tests.
 namespace bbtables::use {
 
-/// What a program did.
+/// What a command did.
 struct Result {
-  int exit_code;  ///< 127: it could not be started; below 0: it was ended
+  int exit_code;  ///< below 0: it was ended
   std::string output;
 };
 
-/// Runs a program, searched for on the PATH, with its arguments to its end.
-[[nodiscard]] Result run(const std::vector<std::string>& program);
+/// Runs a command of the shell to its end.
+[[nodiscard]] Result run(const std::string& command);
 
 /// A test in a folder of its own, which is there for as long as it runs.
 class FolderTest : public testing::Test {

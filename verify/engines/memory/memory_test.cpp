@@ -765,7 +765,7 @@ class Files : public use::FolderTest {
     const std::string make = "cd " + path().string() +
                              " && " BBTABLES_COMPILER " -x c -c a.c -o a.o && " BBTABLES_COMPILER
                              " a.o -o program && ar rcs a.a a.o";
-    EXPECT_EQ(use::run({"sh", "-c", make}).exit_code, 0);
+    EXPECT_EQ(use::run(make).exit_code, 0);
     return read(name);
   }
 };

@@ -16,37 +16,26 @@ namespace bbtables::read {
 
 namespace {
 
-/// What a byte may begin.
-enum class Begins : std::uint8_t {
-  word,   ///< every byte of UTF-8 beyond ASCII may be in a name
-  digit,  ///< both may stand inside of a word
-  blank,
-  line,
-  delimiter,  ///< a string or a comment, and other things
-  open,
-  close,
-  comma,
-  semicolon,
-  punctuator,  ///< everything else: operators
-};
-
-constexpr std::array<Begins, 256> beginnings = [] {
-  std::array<Begins, 256> all{};
-  all.fill(Begins::punctuator);
-  const auto set = [&](std::string_view bytes, Begins what) {
+/// What a byte may begin: `text` strings, comments and other things; `other` operators;
+/// `end_define` is the end of any line, and `nothing` a blank. Bytes of UTF-8 beyond ASCII may be
+/// in a name.
+constexpr std::array<Kind, 256> beginnings = [] {
+  std::array<Kind, 256> all{};
+  all.fill(Kind::other);
+  const auto set = [&](std::string_view bytes, Kind what) {
     for (const char byte : bytes) all[static_cast<unsigned char>(byte)] = what;
   };
-  for (unsigned byte = 0; byte <= ' '; ++byte) all[byte] = Begins::blank;
-  for (unsigned byte = 0x80; byte < 0x100; ++byte) all[byte] = Begins::word;
-  set("\x7f", Begins::blank);
-  set("\n", Begins::line);
-  set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$", Begins::word);
-  set("0123456789", Begins::digit);
-  set("\"'`@/#\\", Begins::delimiter);
-  set("([{", Begins::open);
-  set(")]}", Begins::close);
-  set(",", Begins::comma);
-  set(";", Begins::semicolon);
+  for (unsigned byte = 0; byte <= ' '; ++byte) all[byte] = Kind::nothing;
+  for (unsigned byte = 0x80; byte < 0x100; ++byte) all[byte] = Kind::word;
+  set("\x7f", Kind::nothing);
+  set("\n", Kind::end_define);
+  set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$", Kind::word);
+  set("0123456789", Kind::number);
+  set("\"'`@/#\\", Kind::text);
+  set("([{", Kind::open);
+  set(")]}", Kind::close);
+  set(",", Kind::comma);
+  set(";", Kind::semicolon);
   return all;
 }();
 
@@ -86,7 +75,7 @@ constexpr std::array punctuators{
 };
 
 /// The first of the punctuators that begin with a byte.
-constexpr std::array<std::uint8_t, 256> first_signs = [] {
+constexpr std::array<std::uint8_t, 256> first_punctuators = [] {
   std::array<std::uint8_t, 256> all{};
   all.fill(punctuators.size());
   for (std::size_t i = punctuators.size(); i-- > 0;) {
@@ -95,9 +84,9 @@ constexpr std::array<std::uint8_t, 256> first_signs = [] {
   return all;
 }();
 
-Begins begins(char byte) { return beginnings[static_cast<unsigned char>(byte)]; }
+Kind begins(char byte) { return beginnings[static_cast<unsigned char>(byte)]; }
 
-bool in_word(char byte) { return begins(byte) <= Begins::digit; }
+bool in_word(char byte) { return begins(byte) == Kind::word || begins(byte) == Kind::number; }
 
 /// Where `byte` comes next, or `to`.
 const char* next_byte(const char* from, const char* to, char byte) {
@@ -122,30 +111,23 @@ class Tokens {
   bool next(Token& token) {
     // What begins at `here_`: true if that is a token, false if it is skipped.
     const auto read = [&] {
-      switch (begins(*here_)) {
-        case Begins::line:
+      switch (const Kind kind = begins(*here_)) {
+        case Kind::end_define:
           return end_of_line(token);
-        case Begins::word:
+        case Kind::word:
           return word(token);
-        case Begins::digit:
+        case Kind::number:
           return number(token);
-        case Begins::open:
-          if (opens_comment()) return delimiter(token);
-          return found(token, Kind::open, here_ + 1);
-        case Begins::close:
-          return found(token, Kind::close, here_ + 1);
-        case Begins::comma:
-          return found(token, Kind::comma, here_ + 1);
-        case Begins::semicolon:
-          return found(token, Kind::semicolon, here_ + 1);
-        case Begins::punctuator:
+        case Kind::other:
           return punctuator(token);
-        case Begins::delimiter:
+        case Kind::text:
           return delimiter(token);
-        case Begins::blank:
-          break;
+        case Kind::nothing:
+          return skip(blanks_end(here_));
+        default:  // brackets, commas and semicolons
+          if (kind == Kind::open && opens_comment()) return delimiter(token);
+          return found(token, kind, here_ + 1);
       }
-      return skip(blanks_end(here_));
     };
     while (here_ != end_) {
       std::optional<DrawnBoard> drawn;
@@ -210,7 +192,7 @@ class Tokens {
   // --- Words and numbers
 
   const char* blanks_end(const char* from) const {
-    while (from != end_ && begins(*from) == Begins::blank) ++from;
+    while (from != end_ && begins(*from) == Kind::nothing) ++from;
     return from;
   }
 
@@ -223,7 +205,7 @@ class Tokens {
     const char* const to = word_end(here_ + 1);
     if (to - here_ <= 3 && raw_string(token, to)) return true;
     const bool is_part = token.kind == Kind::scope || token.kind == Kind::dot;
-    const bool is_macro = at(to) == '!' && begins(at(blanks_end(to + 1))) == Begins::open;
+    const bool is_macro = at(to) == '!' && begins(at(blanks_end(to + 1))) == Kind::open;
     found(token, Kind::word, is_macro ? to + 1 : to);
     const Word* const known = dialect_.has(Dialect::as_in_pascal)
                                   ? known_word(base::lower(token.text))
@@ -244,7 +226,7 @@ class Tokens {
     for (const char* to = first; may_be_several && at(to) == ',';) {
       all = to + 1;
       const char* const next = blanks_end(all);
-      to = begins(at(next)) == Begins::digit ? number_end(next) : end_;
+      to = begins(at(next)) == Kind::number ? number_end(next) : end_;
     }
     return all > first + 1 ? found(token, Kind::numbers, all) : found(token, Kind::number, first);
   }
@@ -274,7 +256,7 @@ class Tokens {
   }
 
   bool punctuator(Token& token) {
-    std::size_t row = first_signs[static_cast<unsigned char>(*here_)];
+    std::size_t row = first_punctuators[static_cast<unsigned char>(*here_)];
     while (row < punctuators.size() && !begins_with(here_, punctuators[row].text)) ++row;
     if (row == punctuators.size()) return found(token, Kind::other, here_ + 1);
     const Punctuator& own = punctuators[row];

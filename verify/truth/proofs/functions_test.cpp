@@ -42,9 +42,9 @@ std::string refuted(const std::string& where, const Bits& is, const Bits& should
 WrittenFile generated(const Function& function, const Text& text, const mapping::Mapping& mapping,
                       const std::string& language) {
   const std::string name{function.name};
-  const use::Result result = use::run({BBTABLES_COMMAND, "generate", name, "--variant",
-                                       name + '=' + std::string{text.name}, "--mapping",
-                                       mapping.name(), "--lang", language});
+  const use::Result result =
+      use::run("'" BBTABLES_COMMAND "' generate " + name + " --variant " + name + '=' +
+               std::string{text.name} + " --mapping " + mapping.name() + " --lang " + language);
   EXPECT_EQ(result.exit_code, 0) << result.output;
   std::set<std::string> macros{"__GNUC__"};
   if (!text.instructions.empty()) {

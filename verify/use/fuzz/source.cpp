@@ -1,6 +1,8 @@
 // Any bytes as a source: every array is what its description promises, the tables among them are
-// recognised, and all places lie in the text. The first byte picks the language.
+// recognised, and all places lie in the text. The first line is the ending of a file in its
+// language, or any.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -8,7 +10,6 @@
 #include <string_view>
 #include <vector>
 
-#include "base/text.hpp"
 #include "engines/read/arrays.hpp"
 #include "engines/read/dialect.hpp"
 #include "engines/recognise/finding.hpp"
@@ -16,13 +17,6 @@
 namespace {
 
 using namespace bbtables::read;
-
-/// A is C, B is Rust, …
-Dialect dialect_by(std::uint8_t letter) {
-  static const std::vector<std::string> endings =
-      bbtables::base::split("c rs java kt cs go py js swift d dart zig txt scala nim jl pas", " ");
-  return *dialect_of("a." + endings[static_cast<std::uint8_t>(letter - 'A') % endings.size()]);
-}
 
 void expect(bool promised) {
   if (!promised) std::abort();
@@ -98,10 +92,11 @@ void check(const bbtables::recognise::FileReport& report, const Lines& lines) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  if (size == 0) return 0;
-  const std::string_view source{reinterpret_cast<const char*>(data) + 1, size - 1};
+  const std::string_view text{reinterpret_cast<const char*>(data), size};
+  const std::string ending{text.substr(0, text.find('\n'))};
+  const std::string_view source = text.substr(std::min(ending.size() + 1, size));
   const Lines lines{source};
-  const Dialect dialect = dialect_by(data[0]);
+  const Dialect dialect = dialect_of("a." + ending).value_or(any_dialect());
   std::size_t arrays = 0;
   const auto each_array = [&](const auto& take) {
     return for_each_array(source, dialect, [&](const Array& array) {
