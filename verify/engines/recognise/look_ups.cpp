@@ -5,7 +5,6 @@
 #include <bit>
 #include <limits>
 #include <map>
-#include <numeric>
 #include <tuple>
 #include <utility>
 
@@ -34,22 +33,6 @@ struct Slot {
 };
 Slot slot_of(const read::Number& datum) { return {datum.value, ~std::uint64_t{0}}; }
 
-/// The numbers with another hexadecimal digit in one place.
-Values with_another_digit(std::uint64_t number) {
-  Values all;
-  for (unsigned place = 0; place < 64; place += 4) {
-    for (std::uint64_t digit = 1; digit < 16; ++digit) all.push_back(number ^ digit << place);
-  }
-  return all;
-}
-
-/// So many numbers from one on.
-Values counted_from(std::uint64_t first, std::size_t count) {
-  Values all(count);
-  std::iota(all.begin(), all.end(), first);
-  return all;
-}
-
 /// One or several tables of magics, and the entries that they look up: those of their data, or, if
 /// the source has none, filled by the look-ups themselves.
 class SharedEntries {
@@ -62,47 +45,20 @@ class SharedEntries {
         data_{tables_.front()->list(Number::datum).numbers.get()},
         occupied_{occupied} {}
 
-  /// Until then, all entries are empty.
-  void fill() {
-    slots_.clear();
-    any_lost_ = data_ != nullptr;
-    if (data_ != nullptr) {
-      for (const read::Number& datum : *data_) slots_.push_back(slot_of(datum));
-      return;
-    }
-    std::uint64_t end = 0;
-    for (const Magics* of : tables_) {
-      for (const Magics::Entry& each : of->entries) {
-        if (each.start < most_data) end = std::max(end, each.start + of->size_of(each));
-      }
-    }
-    slots_.resize(end);
-    each_look_up([&](User, const LookUp& each) {
-      add(each);
-      any_lost_ |= is_lost(each);
-    });
-  }
-
-  /// The squares that lose look-ups.
-  [[nodiscard]] std::vector<User> disturbed() const {
+  /// The squares that lose look-ups in what all of them fill.
+  [[nodiscard]] std::vector<User> disturbed() {
+    fill();
     std::vector<User> users;
-    if (!any_lost_) return users;
     each_look_up([&](User user, const LookUp& each) {
       if (is_lost(each) && (users.empty() || users.back() != user)) users.push_back(user);
     });
     return users;
   }
 
-  /// How many squares lose look-ups in what all of them fill.
-  [[nodiscard]] std::size_t disturbed_if_filled() {
-    fill();
-    return disturbed().size();
-  }
-
   /// Blames squares until all lost look-ups are explained by wrong data.
   void judge() {
-    fill();
     if (data_ == nullptr) {
+      fill();
       const std::vector<std::pair<User, Clash>> out = take_out_clashing();
       fill();
       for (const auto& [user, clash] : out) blame(user, clash);
@@ -149,11 +105,13 @@ class SharedEntries {
       return;
     }
     Values right;
-    const auto repair = [&](std::uint64_t& number, const Values& candidates) {
+    // Tries the numbers from `first` on; of a magic, its own with another hexadecimal digit.
+    const auto repair = [&](std::uint64_t& number, std::uint64_t first, std::uint64_t end) {
       const Magics::Entry was = entry;
-      for (std::size_t i = 0; i < candidates.size() && right.size() < 2; ++i) {
-        number = candidates[i];
-        if (&number == &entry.magic) entry.fewest_bits = 0;
+      const bool is_magic = &number == &entry.magic;
+      for (std::uint64_t i = first; i < end && right.size() < 2; ++i) {
+        number = is_magic ? was.magic ^ (1 + i % 15) << (i / 15 * 4) : i;
+        if (is_magic) entry.fewest_bits = 0;
         bool any = slots_.empty();  // or some look-ups are at entries that others use
         const auto fit = [&](const Occupancy& occupancy) {
           const LookUp each = magics.look_up(entry, occupancy);
@@ -168,20 +126,20 @@ class SharedEntries {
       return !right.empty();
     };
     const bool has_offset = magics.has(Number::offset);
-    const std::uint64_t longest = std::max(entry.room, entry.index_bits);
-    const Values lengths = data_ != nullptr ? counted_from(1, most_index_bits)
-                                            : counted_from(entry.room, longest - entry.room + 1);
-    if (magics.has(Number::shift) && repair(entry.index_bits, lengths)) {
+    constexpr std::uint64_t other_digits = 15 * 16;
+    const std::uint64_t shortest = data_ != nullptr ? 1 : entry.room;
+    const std::uint64_t longest =
+        data_ != nullptr ? most_index_bits : std::max(entry.room, entry.index_bits);
+    if (magics.has(Number::shift) && repair(entry.index_bits, shortest, longest + 1)) {
       wrong.number = Number::shift;
       if (magics.word != 0) right.front() = magics.word - right.front();
-    } else if (has_magic && repair(entry.magic, with_another_digit(entry.magic))) {
+    } else if (has_magic && repair(entry.magic, 0, other_digits)) {
       // The magic, as most are.
     } else if ((magics.by_remainder() && data_ != nullptr &&
-                repair(entry.size, counted_from(1, most_size))) ||
+                repair(entry.size, 1, most_size + 1)) ||
                (!has_index && magics.has(Number::shift))) {
       wrong.number = Number::shift;  // whether or not the magic is right
-    } else if (has_offset && data_ != nullptr &&
-               repair(entry.start, counted_from(0, slots_.size()))) {
+    } else if (has_offset && data_ != nullptr && repair(entry.start, 0, slots_.size())) {
       wrong.number = Number::offset;
     } else if (data_ == nullptr) {
       wrong.number = has_offset && !by_itself ? Number::offset : Number::magic;
@@ -197,6 +155,23 @@ class SharedEntries {
   }
 
  private:
+  /// Until then, all entries are empty.
+  void fill() {
+    slots_.clear();
+    if (data_ != nullptr) {
+      for (const read::Number& datum : *data_) slots_.push_back(slot_of(datum));
+      return;
+    }
+    std::uint64_t end = 0;
+    for (const Magics* of : tables_) {
+      for (const Magics::Entry& each : of->entries) {
+        if (each.start < most_data) end = std::max(end, each.start + of->size_of(each));
+      }
+    }
+    slots_.resize(end);
+    each_look_up([&](User, const LookUp& each) { add(each); });
+  }
+
   struct Use {
     User user;
     LookUp look_up;
@@ -343,7 +318,6 @@ class SharedEntries {
   const std::vector<read::Number>* data_;
   Occupied occupied_;  ///< the look-ups tried
   std::vector<Slot> slots_ = {};
-  bool any_lost_ = false;  ///< or may be: data are not tried as they are filled in
 };
 
 /// Once for each way in which the parts of the squares may be laid out in data of that size.
@@ -359,9 +333,9 @@ std::vector<Magics> with_starts(const Magics& magics, std::size_t size,
     all.push_back(magics);
     for (std::size_t i = 0; i < squares; ++i) all.back().entries[i].start = first + starts[i];
   };
-  Values rows = counted_from(0, squares);
   const std::uint64_t row = size / squares;
-  for (std::uint64_t& start : rows) start *= row;
+  Values rows;
+  for (std::size_t square = 0; square < squares; ++square) rows.push_back(square * row);
   if (size % squares == 0) add(rows, 0);
   if (size % squares == 0 && std::has_single_bit(row) && !magics.has(Number::shift)) {
     add(rows, 0);  // by one shift for all, which is a constant somewhere
@@ -525,7 +499,7 @@ void take_offsets(Magics& magics, std::span<const Numbers> lists) {
     }
     Magics one = without;
     one.take(each);
-    const std::size_t disturbed = SharedEntries{{&one}, Occupied::by_one}.disturbed_if_filled();
+    const std::size_t disturbed = SharedEntries{{&one}, Occupied::by_one}.disturbed().size();
     const auto bits = static_cast<std::size_t>(std::bit_width(last));
     const std::pair own{(squares + disturbed) * bits, last};
     if (!are_most(squares - disturbed, squares) || own >= best) continue;
@@ -568,7 +542,7 @@ void judge_together(const std::vector<Magics*>& tables) {
        {std::pair{false, false}, {true, false}, {false, true}, {true, true}}) {
     if (fewest <= squares / 2) break;
     std::size_t disturbed = 0;
-    for (SharedEntries& each : shared(separate, masked)) disturbed += each.disturbed_if_filled();
+    for (SharedEntries& each : shared(separate, masked)) disturbed += each.disturbed().size();
     if (disturbed < fewest) best = {separate, masked};
     fewest = std::min(fewest, disturbed);
   }
