@@ -166,14 +166,7 @@ class Cutter {
   void find_type(std::span<const Token> tokens, Definition& table) const {
     std::string word;  // that ends there, with what it is in
     Place begin{};
-    const Token* before = nullptr;
     for (const Token& token : tokens) {
-      if (token.place < table.first && token.place != table.place) {
-        table.is_array |= token.text == "array";
-        table.is_const |= token.text == "const";
-        table.has_rows |= before != nullptr && before->text == "]" && token.text == "[";
-      }
-      before = &token;
       if (token.place < begin) continue;
       if (token.place >= table.first) {
         table.wraps |= word == table.type;

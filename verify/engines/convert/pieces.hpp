@@ -19,9 +19,6 @@ struct Definition {
   read::Place last;
   std::string type = {};  ///< the word that may be its elements' type, "chess::Bitboard"; or empty
   bool wraps = false;     ///< its values are calls of that word: Bitboard(0x…)
-  bool has_rows = false;  ///< it has two bounds side by side: [64][2]
-  bool is_array = false;  ///< the word array stands before its numbers, as in std::array,
-  bool is_const = false;  ///< or the word const
 };
 
 /// A piece of a source: a statement or directive, or the head of a block in which tables are

@@ -96,7 +96,7 @@ class Conversion {
       for (const Definition& each : piece.tables) {
         const auto placed = std::ranges::find(placement_.arrays, each.name, &Placed::name);
         if (placed == placement_.arrays.end() || placed->struct_type.empty()) continue;
-        if (each.type.empty() || each.has_rows) {
+        if (each.type.empty() || piece.tokens.find("\n]\n[\n") != std::string::npos) {
           placement_.left_out.emplace(
               each.place.line,
               fmt::format("{} is of rows, or of structs without a name", each.name));
@@ -169,13 +169,14 @@ class Conversion {
 
   /// Adds the --style in which most of the source's tables are.
   void take_styles(const std::vector<Piece>& pieces) {
-    for (const auto& [style, is_so] : {std::pair{"std_array", &Definition::is_array},
-                                       std::pair{"const", &Definition::is_const}}) {
+    for (const auto& [style, word] :
+         {std::pair{"std_array", "\narray\n"}, {"const", "\nconst\n"}}) {
       std::ptrdiff_t all = 0;
       std::ptrdiff_t are_so = 0;
       for (const Piece& piece : pieces) {
         all += std::ssize(piece.tables);
-        are_so += std::ranges::count(piece.tables, true, is_so);
+        const bool is_so = piece.is_table() && piece.tokens.find(word) != std::string::npos;
+        are_so += is_so ? 1 : 0;
       }
       cli::Request styled = request_;
       styled.styles.emplace_back(style);

@@ -186,9 +186,16 @@ bool are_apart(std::span<const Board> boards, bool divided) {
 /// As many boards as the table has that one of them matches, as its parts in the catalogue's order;
 /// in another layout that is the other one of the colours. Without a story if all are right.
 Joined joined(std::span<const Board> boards, Match match, bool divided) {
-  const auto part_of = [&](std::size_t number) {
-    const Pattern* pattern = boards[number].pattern;
-    return pattern == nullptr ? nullptr : pattern->part(match, number);
+  const auto is_beside = [&](const Match& own) {
+    return own.table() == match.table() && (own.layouts & match.layouts) != 0;
+  };
+  // In any form.
+  const auto part_of = [&](std::size_t number) -> const Match* {
+    if (boards[number].pattern == nullptr) return nullptr;
+    const std::vector<Match>& all = boards[number].pattern->matches;
+    const auto found = std::ranges::find_if(
+        all, [&](const Match& own) { return own.first().number == number && is_beside(own); });
+    return found == all.end() ? nullptr : &*found;
   };
   const auto is_in_form = [&](std::size_t number) {
     const Match* part = part_of(number);
@@ -204,9 +211,7 @@ Joined joined(std::span<const Board> boards, Match match, bool divided) {
   // As right as another part stands elsewhere in the table, no entry is missing or too many.
   const auto is_copy = [&](std::size_t number) {
     return boards[number].is_flawless() &&
-           std::ranges::any_of(boards[number].pattern->matches, [&](const Match& own) {
-             return own.table() == match.table() && (own.layouts & match.layouts) != 0;
-           });
+           std::ranges::any_of(boards[number].pattern->matches, is_beside);
   };
   // Directions in another layout, or halves in another form in a list of their own, may be meant.
   const auto is_any_part = [&](const Match& own) {

@@ -29,8 +29,11 @@ void append(Column& column, const read::Array& array, std::size_t number) {
   append(column, array.numbers[number].value, number, is_unread(array, number));
 }
 
-/// The number of a zero that C fills in at the end of a row.
-std::size_t left_out_by(const ListView& row) { return Column::left_out | (row.end() - 1); }
+/// The number at that place of a row, or the zero that C fills in behind its end.
+void append(Column& column, const ListView& row, std::size_t at) {
+  if (at < row.size()) return append(column, row.array(), row.begin() + at);
+  append(column, 0, Column::left_out | (row.end() - 1));
+}
 
 /// The lists as rows of boards, but empty ones, if each of them may be one; with some entries
 /// missing or too many, or with one for no square.
@@ -95,13 +98,9 @@ Columns in_columns(const ListView& list, std::size_t width, const Lists& rows) {
       }
     }
     for (const ListView& row : rows) {
-      if (first < row.size()) {
-        append(column, list.array(), row.begin() + first);
-      } else {
-        append(column, 0, left_out_by(row));
-      }
+      append(column, row, first);
       for (std::size_t at = width; first + 1 == width && at < row.size(); ++at) {
-        append(column, list.array(), row.begin() + at);
+        append(column, row, at);
       }
     }
     columns.push_back(std::move(column));
@@ -134,12 +133,9 @@ void add_innermost(const ListView& list, Lists& all) {
 
 /// Arrays of structs for more than one board, or in lists of lists.
 Columns as_structs(const ListView& list, const Lists& rows) {
+  if (list.height() < 2 && rows.size() <= most_of_board) return {};
   Lists structs;
-  if (list.height() > 1) {
-    add_innermost(list, structs);
-  } else if (rows.size() > most_of_board) {
-    structs = rows;
-  }
+  add_innermost(list, structs);
   return size_of(structs) == list.size() ? in_fields(list, structs) : Columns{};
 }
 
@@ -152,10 +148,7 @@ Columns filled_up(const ListView& list, const Lists& inner) {
   if (longest.size() > width || (width == squares && 2 * shortest.size() <= squares)) return {};
   Column column{list.label()};
   for (const ListView& row : rows) {
-    for (std::size_t number = row.begin(); number < row.begin() + width; ++number) {
-      if (number < row.end()) append(column, list.array(), number);
-      if (number >= row.end()) append(column, 0, left_out_by(row));
-    }
+    for (std::size_t at = 0; at < width; ++at) append(column, row, at);
   }
   const bool is_full = column.values.size() == list.size();
   return size_of(rows) != list.size() || is_full ? Columns{} : Columns{column};

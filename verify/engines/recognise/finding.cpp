@@ -135,7 +135,7 @@ void decide(Finding& finding, const Agreement& agreed, Layouts& colors) {
   const Layouts usual = only(representative(among));
   const Match* best = best_match(matches, usual);
   if (best == nullptr && finding.by_coordinates) {
-    among = with_any_index(usual);
+    among = any_index << std::countr_zero(usual) % 8;
     best = best_match(matches, among);
   }
   finding.agrees = best != nullptr;

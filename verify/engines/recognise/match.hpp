@@ -38,20 +38,12 @@ inline constexpr Layouts any_bits = 0xff;
 /// Those in which one mapping serves index and bits.
 inline constexpr Layouts same_mappings = 0x8040201008040201;
 
-/// All of each line of eight layouts of which any is among these; the next line is a step further.
-[[nodiscard]] constexpr Layouts with_whole_lines(Layouts layouts, Layouts line, unsigned step) {
-  for (unsigned number = 0; number < 8; ++number, line <<= step) {
+/// These, and those with one of their index mappings and any bit mapping.
+[[nodiscard]] constexpr Layouts with_any_bits(Layouts layouts) {
+  for (Layouts line = any_bits; line != no_layouts; line <<= 8) {
     if ((layouts & line) != no_layouts) layouts |= line;
   }
   return layouts;
-}
-/// These, and those with one of their index mappings and any bit mapping.
-[[nodiscard]] constexpr Layouts with_any_bits(Layouts layouts) {
-  return with_whole_lines(layouts, any_bits, 8);
-}
-/// These, and those with one of their bit mappings and any index mapping.
-[[nodiscard]] constexpr Layouts with_any_index(Layouts layouts) {
-  return with_whole_lines(layouts, any_index, 1);
 }
 
 /// The layouts with one mapping for both, if there are any: two mappings are assumed only where no

@@ -128,14 +128,6 @@ std::string_view bytes(std::span<const std::uint64_t> values) {
 
 }  // namespace
 
-const Match* Pattern::part(const Match& of_table, std::size_t number) const {
-  const auto found = std::ranges::find_if(matches, [&](const Match& match) {
-    return match.table() == of_table.table() && match.first().number == number &&
-           (match.layouts & of_table.layouts) != 0;
-  });
-  return found == matches.end() ? nullptr : &*found;
-}
-
 std::size_t Patterns::BasePattern::place(unsigned index, std::size_t entry) const {
   if (!turns_squares) return entry;
   const auto place_of = [&](std::size_t square) -> std::size_t {

@@ -37,10 +37,6 @@ struct Pattern {
   std::vector<std::uint64_t> values;
   std::vector<Match> matches;
   Story equal;  ///< the story of a run that has the same numbers
-
-  /// The match of the part with that number of the same table, in any form but in one of the same
-  /// layouts; nullptr if it has none.
-  [[nodiscard]] const Match* part(const Match& of_table, std::size_t number) const;
 };
 
 /// The patterns of one length: every form of every table in all 64 layouts,
