@@ -124,22 +124,19 @@ TEST(Memory, shows_every_table_wherever_it_stands_in_any_struct) {
 }
 
 TEST(Memory, shows_every_table_at_any_byte_where_nothing_is_aligned) {
-  const auto found = [](std::size_t byte, const Words& values) {
-    std::string bytes(byte + values.size() * 8, '\x55');
-    std::memcpy(bytes.data() + byte, values.data(), values.size() * 8);
-    return checked({{{0, bytes.size()}},
-                    {},
-                    [bytes](std::uint64_t at, std::span<char> into) {
-                      return std::string_view{bytes}.substr(at).copy(into.data(), into.size());
-                    },
-                    false});
+  const auto found = [](std::size_t byte, Words words) {
+    words.insert(words.begin(), 0x5555555555555555);
+    Memory memory = memory_of({{0x1000, words}});
+    memory.regions = {{0x1008 - byte, words.size() * 8 - 8 + byte}};
+    memory.is_aligned = false;
+    return checked(memory);
   };
   for (const tables::Table* table : all_tables()) {
     const Words values = values_of(*table);
     for (const unsigned byte : {0U, 1U, 7U}) {
       const auto report = found(byte, values);
       ASSERT_EQ(report.findings.size(), 1U) << table->name;
-      EXPECT_EQ(report.findings.front().place.address(), byte) << table->name;
+      EXPECT_EQ(report.findings.front().place.address(), 0x1008U) << table->name;
       EXPECT_EQ(report.findings.front().entries, values.size()) << table->name;
     }
   }
@@ -382,19 +379,23 @@ TEST(Memory, shows_tables_of_counts_whose_numbers_have_any_size) {
   }
 }
 
-/// Attack data by magics, in their order, or from the last square to the first, and where those of
-/// each square begin; as many for each as the mask has subsets, or with one shift for all.
+/// Attack data by magics, or by PEXT, in their order, or from the last square to the first, and
+/// where those of each square begin; as many for each as the mask has subsets, or with one shift
+/// for all.
 std::pair<Words, Words> attack_data(const tables::Slider& slider, bool is_backwards,
-                                    std::optional<unsigned> one_shift = {}) {
+                                    std::optional<unsigned> one_shift = {}, bool by_pext = false) {
   Words data;
   Words begins(64);
   for (unsigned number = 0; number < 64; ++number) {
     const unsigned bit = is_backwards ? 63 - number : number;
-    const unsigned shift = one_shift.value_or(tables::shift_of(tables::mask_of(slider, bit)));
+    const std::uint64_t mask = tables::mask_of(slider, bit);
+    const unsigned shift = one_shift.value_or(tables::shift_of(mask));
     begins[bit] = data.size();
     data.resize(data.size() + (std::size_t{1} << (64 - shift)));
     for (const auto& [occupied, attacks] : tables::occupancies(slider, bit)) {
-      data[begins[bit] + (occupied * tables::magics_of(slider)[bit] >> shift)] = attacks;
+      const std::uint64_t index = by_pext ? tables::extracted(occupied, mask)
+                                          : occupied * tables::magics_of(slider)[bit] >> shift;
+      data[begins[bit] + index] = attacks;
     }
   }
   return {data, begins};
@@ -486,15 +487,7 @@ TEST(Memory, has_attack_data_that_nothing_there_looks_up) {
 }
 
 TEST(Memory, has_attack_data_without_a_name_that_pext_looks_up) {
-  Words data;
-  for (unsigned bit = 0; bit < 64; ++bit) {
-    const auto all = tables::occupancies(tables::rook, bit);
-    const std::size_t begin = data.size();
-    data.resize(begin + all.size());
-    for (const auto& [occupied, attacks] : all) {
-      data[begin + tables::extracted(occupied, tables::mask_of(tables::rook, bit))] = attacks;
-    }
-  }
+  Words data = attack_data(tables::rook, false, {}, true).first;
   for (const bool is_wrong : {false, true}) {
     if (is_wrong) data[50'000] ^= 1;
     const auto report = checked(memory_of({{0x80000, data}}));
@@ -611,10 +604,10 @@ TEST(Memory, shows_copies_once_by_the_name_that_one_of_them_has) {
   EXPECT_EQ(checked(memory_of({{0x1000, both, "pawns"}, {0x8000, white}})).findings.size(), 1U);
 }
 
-TEST(Memory, shows_names_as_their_language_writes_them) {
-  const Words values = values_of(*all_tables().front());
-  const auto shown = [&](const std::string& symbol) {
-    return checked(memory_of({{0x1000, values, symbol}})).findings.at(0).identifier;
+TEST(Names, are_shown_as_their_language_writes_them) {
+  const auto shown = [](const std::string& name) {
+    const Symbol symbol{{0x1000, 8}, name};
+    return name_of(&symbol, 0x1000);
   };
   EXPECT_EQ(shown("knights"), "knights");
   EXPECT_EQ(shown("_ZN6engineL7knightsE"), "engine::knights") << "C++";
@@ -623,6 +616,12 @@ TEST(Memory, shows_names_as_their_language_writes_them) {
   EXPECT_EQ(shown("_D6engine7knightsyG64m"), "engine.knights") << "D";
   EXPECT_EQ(shown("engine.knights"), "engine.knights") << "Go";
   EXPECT_EQ(shown("anon.0123456789abcdef.7"), "0x1000") << "Rust's compiler has no name for it";
+  for (const std::size_t size : {123, 124}) {
+    const std::string letters(size, 'x');
+    const std::string name = "_Z" + std::to_string(size) + letters;
+    EXPECT_EQ(shown(name), size == 123 ? letters : name)
+        << "as the compiler wrote it, if it is long";
+  }
 }
 
 TEST(Memory, may_be_in_two_regions_side_by_side) {
@@ -632,12 +631,8 @@ TEST(Memory, may_be_in_two_regions_side_by_side) {
   EXPECT_EQ(checked(memory_of({{0x1000, first}, {0x1000 + 160, second}})).findings.size(), 1U);
   EXPECT_EQ(checked(memory_of({{0x1000, first}, {0x1000 + 168, second}})).findings.size(), 0U);
   // Words are counted from the beginning of each.
-  Memory memory = memory_of({{0x1000, values}});
-  const auto read = memory.read;
-  memory.regions = {{0xfec, 20}, {0x1000, values.size() * 8}};
-  memory.read = [read](std::uint64_t at, std::span<char> into) {
-    return at < 0x1000 ? std::min<std::size_t>(into.size(), 0x1000 - at) : read(at, into);
-  };
+  Memory memory = memory_of({{0xfe8, Words(3)}, {0x1000, values}});
+  memory.regions.front() = {0xfec, 20};
   EXPECT_EQ(checked(memory).findings.size(), 1U);
 }
 
@@ -854,15 +849,6 @@ TEST_F(Files, whose_numbers_have_the_highest_byte_first_are_no_programs) {
   EXPECT_FALSE(memory_of_bytes("a.a", made("a.a")).value().symbols.empty());
   EXPECT_TRUE(memory.symbols.empty());
   EXPECT_FALSE(memory.regions.empty());
-}
-
-TEST(Names, that_are_long_stand_as_the_compiler_wrote_them) {
-  const auto name_of_letters = [](std::size_t count) {
-    const Symbol symbol{{0, 8}, "_Z" + std::to_string(count) + std::string(count, 'x')};
-    return name_of(&symbol, 0);
-  };
-  EXPECT_EQ(name_of_letters(123), std::string(123, 'x'));
-  EXPECT_EQ(name_of_letters(124), "_Z124" + std::string(124, 'x'));
 }
 
 TEST_F(Files, whose_headers_name_the_same_symbols_again_cost_no_more_memory) {
