@@ -347,7 +347,7 @@ class Mutator:
 def by_hand():
     """The rows of by_hand.txt: file, what, text before and after."""
     with open(f"{FOLDER}/by_hand.txt", encoding="utf-8") as file:
-        return re.findall(r"^(\S+): (.+)\n  (.+) → (.+)$", file.read(), re.MULTILINE)
+        return re.findall(r"^(\S+): (.+?): (.+) → (.+)$", file.read(), re.MULTILINE)
 
 
 def mutated(file, source, rows, without, mutants):
