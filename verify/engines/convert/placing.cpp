@@ -271,8 +271,7 @@ class Placer {
     Request alone;
     ask_for({&placed, 1}, alone);
     for (const cli::SelectedTable& selected : cli::selected_tables(alone)) {
-      const auto own = arrays_.find(selected.identifiers.front());
-      const Values numbers = own == arrays_.end() ? Values{} : own->second;
+      const Values& numbers = arrays_.at(selected.identifiers.front());
       const Values table = selected.table.values(placement_.layout);
       different +=
           in_place ? different_in_place(numbers, table) : different_anywhere(numbers, table);
