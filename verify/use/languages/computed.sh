@@ -39,7 +39,7 @@ computed() (
   sed "/INCLUDES/{r includes
     d}; /CALLS/{r calls.txt
     d}; s/ROUNDS/$3/" program > print.$ending
-  awk 'length > 100 && / ([|&^]|and|or|xor) / && !/^ *(\/\/|#)/ { print "too long: " $0; exit }' *_*.$ending
+  cat *_*.$ending 2> errors | awk 'length > 100 && / ([|&^]|and|or|xor) / && !/^ *(\/\/|#)/ { print "too long: " $0; exit }'
   sh -c "$6" > given 2> errors || cat errors
   test -z "$table" || grep ^table given | perl -pe 's/[^\w\n-]+/ /g; s/ $//; s/-\d+/sprintf "%u", $&/ge' | cmp - ../numbers
   sed -E '/^table/d; s/ \w+_(rook|bishop|queen)_attacks / \1_attacks_of_square /; /^[^/]* queen_attacks_of_square/d' given | sort -u > answered
