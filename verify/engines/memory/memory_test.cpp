@@ -616,7 +616,7 @@ TEST(Names, are_shown_as_their_language_writes_them) {
   EXPECT_EQ(shown("_D6engine7knightsyG64m"), "engine.knights") << "D";
   EXPECT_EQ(shown("engine.knights"), "engine.knights") << "Go";
   EXPECT_EQ(shown("anon.0123456789abcdef.7"), "0x1000") << "Rust's compiler has no name for it";
-  for (const std::size_t size : {123, 124}) {
+  for (const std::size_t size : {123U, 124U}) {
     const std::string letters(size, 'x');
     const std::string name = "_Z" + std::to_string(size) + letters;
     EXPECT_EQ(shown(name), size == 123 ? letters : name)
