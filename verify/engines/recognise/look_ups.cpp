@@ -126,7 +126,7 @@ class SharedEntries {
       return !right.empty();
     };
     const bool has_offset = magics.has(Number::offset);
-    constexpr std::uint64_t other_digits = 15 * 16;
+    constexpr std::uint64_t other_digits = std::uint64_t{15} * 16;
     const std::uint64_t shortest = data_ != nullptr ? 1 : entry.room;
     const std::uint64_t longest =
         data_ != nullptr ? most_index_bits : std::max(entry.room, entry.index_bits);
