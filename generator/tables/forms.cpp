@@ -78,7 +78,7 @@ template <SquareSet (&line)(Square), SquareSet (&mask)(Square)>
 SquareSet others_without_edges(Square square) {
   return line(square) & mask(square);
 }
-/// The own square among the rest, unless it is an end: then there is but one other.
+/// The own square among the rest, but where it is an end itself: then only one more is left out.
 template <SquareSet (&line)(Square), SquareSet (&mask)(Square)>
 SquareSet line_without_edges(Square square) {
   const SquareSet others = others_without_edges<line, mask>(square);

@@ -27,7 +27,7 @@ using Reading = use::FolderTest;
 TEST_F(Walking, waits_so_long_for_git_in_all_repositories_together) {
   const std::string folder = path().string();
   for (const std::string repository : {"", "/inner"}) {
-    ASSERT_EQ(use::run("git init --quiet " + folder + repository).exit_code, 0);
+    ASSERT_EQ(use::run("git init --quiet '" + folder + repository + "'").exit_code, 0);
     ASSERT_EQ(::mkfifo((folder + repository + "/.gitignore").c_str(), 0600), 0);
     write("." + repository + "/a.c", "");
   }

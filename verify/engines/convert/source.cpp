@@ -96,7 +96,8 @@ class Conversion {
       for (const Definition& each : piece.tables) {
         const auto placed = std::ranges::find(placement_.arrays, each.name, &Placed::name);
         if (placed == placement_.arrays.end() || placed->struct_type.empty()) continue;
-        if (each.type.empty() || piece.tokens.find("\n]\n[\n") != std::string::npos) {
+        const bool has_rows = piece.tokens.find("\n]\n[\n") != std::string::npos;  // [64][2]
+        if (each.type.empty() || has_rows) {
           placement_.left_out.emplace(
               each.place.line,
               fmt::format("{} is of rows, or of structs without a name", each.name));
@@ -169,14 +170,14 @@ class Conversion {
 
   /// Adds the --style in which most of the source's tables are.
   void take_styles(const std::vector<Piece>& pieces) {
-    for (const auto& [style, word] :
-         {std::pair{"std_array", "\narray\n"}, {"const", "\nconst\n"}}) {
+    for (const auto& [style, word] : {std::pair{"std_array", "array"}, {"const", "const"}}) {
+      const std::string token = fmt::format("\n{}\n", word);
       std::ptrdiff_t all = 0;
       std::ptrdiff_t are_so = 0;
       for (const Piece& piece : pieces) {
         all += std::ssize(piece.tables);
-        const bool is_so = piece.is_table() && piece.tokens.find(word) != std::string::npos;
-        are_so += is_so ? 1 : 0;
+        const bool has_word = piece.is_table() && piece.tokens.find(token) != std::string::npos;
+        are_so += has_word && piece.tables.front().name != word ? 1 : 0;
       }
       cli::Request styled = request_;
       styled.styles.emplace_back(style);
